@@ -60,8 +60,7 @@ def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
     sound = [
         (s, p)
         for s, p in cited
-        if p
-        and not unsupported_numerals(s.text, p, numbers, filings, question)
+        if ((p and not unsupported_numerals(s.text, p, numbers, filings, question)) or _is_our_own(s))
         and not (s.author and not s.proved and is_unsupported(s, p, known))
     ]
     places = {quote_of(p) for s in draft.statements for p in s.sources}
@@ -82,6 +81,11 @@ def is_unsupported(statement: DraftStatement, places: Sequence[Place], known: st
     if len(places) < len(statement.sources):
         return True
     return bool(unsupported_parts(statement.text, [p.quote for p in places], known, reading=statement.reading))
+
+
+def _is_our_own(statement: DraftStatement) -> bool:
+    """Whether a statement rests on no place: that a search of whole filings found nothing."""
+    return statement.proved and not statement.sources
 
 
 def is_standalone(statements: Sequence[DraftStatement]) -> bool:
@@ -143,4 +147,4 @@ def with_marks(statement: DraftStatement, sources: Sequence[Place], numbered: di
     """The sentence with the numbers of its sources, each once."""
     marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
     text = f"Interpretation: {statement.text}" if statement.reading else statement.text
-    return f"{text} {''.join(f'[{m}]' for m in marks)}"
+    return f"{text} {''.join(f'[{m}]' for m in marks)}".rstrip()

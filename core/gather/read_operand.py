@@ -27,8 +27,8 @@ def _terms(text: str, sheet: Sheet) -> tuple[Observation, ...] | None:
     """The figures of a sum with their signs; None when one of them is not on the sheet."""
     pieces = _SIGNS.split(text.strip(" ()"))
     signs, names = ["+", *pieces[1::2]], pieces[::2]
-    if names and names[0][:1] in _MINUS:
-        signs[0], names[0] = names[0][0], names[0][1:]
+    if len(names) > 1 and not names[0].strip():
+        signs, names = signs[1:], names[1:]
     found = [
         (sign, name.strip(" ()"), sheet.figure(name.strip(" ()"))) for sign, name in zip(signs, names, strict=True)
     ]

@@ -8,7 +8,8 @@ Block 75 is shown as
     Net revenue:
     5 Data Center | B $6,496 | C $6,043
 
-and the cell of $6,043 is 75.5C. A figure of running text is named by its block and its words: `78:16%`.
+and the cell of $6,043 is 75.5C, also where a cell is a text with one figure in it. A figure of running text is named
+by its block and its words, as is one of several in a cell: `78:16%`.
 """
 
 import re
@@ -18,12 +19,14 @@ from decimal import Decimal
 from functools import cached_property
 from string import ascii_uppercase
 
+from core.domain.claims.claim import Quantity
 from core.domain.claims.figure_text import figure
 from core.domain.claims.quote import Quote
 from core.domain.filings.fact import Fact, FactSource, Place
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.domain.filings.item_name import item_name
 from core.domain.filings.table import Cell
+from core.language.numbers.number_words import ONES, TENS
 from core.language.numbers.quantities import find_quantities
 from core.language.sentences import split_sentences
 from core.reading.literal import find_literal
@@ -33,6 +36,7 @@ LONGEST = 14_000
 
 CUT = "(the rest of this block is not shown)"
 _CELL = re.compile(r"(?P<block>\d+)\.(?P<row>\d+)(?P<column>[A-Z]{1,2})")
+_WORD = re.compile(r"[A-Za-z]+")
 _WORDS = re.compile(r"(?P<block>\d+):\s*(?P<words>.+)", re.DOTALL)
 _SCALE_NAMES = {10**3: "thousands", 10**6: "millions", 10**9: "billions"}
 _COLUMN = re.compile(r"\s*\|\s*(?:[A-Z]{1,2}\s+(?=[\d$€£(—-]))?")
@@ -117,8 +121,9 @@ class Sheet:
             values = self.key_figures[row - 1].values if 0 < row <= len(self.key_figures) else ()
             return values[column][1] if column < len(values) else None
         block = self.block(number)
-        cells = _by_cell(block) if block else {}
-        return cells.get((row - 1, column))
+        if block is None:
+            return None
+        return _by_cell(block).get((row - 1, column)) or _cell_figure(block, row - 1, column)
 
 
 def _block_text(number: int, block: SheetBlock) -> str:
@@ -167,11 +172,16 @@ def _scale(facts: Iterable[Fact]) -> int:
 
 
 def _row_line(row: Sequence[Cell], facts: Mapping[tuple[int, int], Fact]) -> str:
-    """The row as printed, with its number where it has figures, and each figure's column."""
-    cells = [f"{_letters(c.column)} {c.text}" if (c.row, c.column) in facts else c.text.replace("\n", " ") for c in row]
-    has_figures = any((c.row, c.column) in facts for c in row)
-    line = " | ".join(cells)
-    return f"{row[0].row + 1} {line}" if has_figures else line
+    """The row as printed, with its number where it has figures, and the column of each figure or text with one."""
+    named = [(c.row, c.column) in facts or _tells_a_figure(c) for c in row]
+    texts = [c.text.replace("\n", " ") for c in row]
+    line = " | ".join(f"{_letters(c.column)} {t}" if has else t for c, t, has in zip(row, texts, named, strict=True))
+    return f"{row[0].row + 1} {line}" if any(named) else line
+
+
+def _tells_a_figure(cell: Cell) -> bool:
+    """Whether a cell beside the label is a text with one figure in it."""
+    return cell.column > 0 and " " in cell.text.strip() and len(find_quantities(cell.text)) == 1
 
 
 def _row_text(row: Sequence[Cell]) -> str:
@@ -197,28 +207,62 @@ def _by_cell(block: SheetBlock) -> dict[tuple[int, int], Fact]:
 
 def _told_figure(block: SheetBlock, words: str) -> Fact | None:
     """The figure that words of a block name: a filed one where one of that size stands there, else as it is read."""
-    span = find_literal(words, block.element.text)
-    if span is None or block.element.kind is ElementKind.TABLE:
+    text = block.element.text
+    span = find_literal(words, text)
+    if span is None:
         return None
-    near = [q for q in find_quantities(block.element.text) if q.start < span[1] and span[0] < q.end]
+    near = [q for q in find_quantities(text) if q.start < span[1] and span[0] < q.end]
+    if not near:
+        return _told_count(block, words, span)
     if len(near) != 1:
         return None
     (written,) = near
-    sentence = next((s for s in split_sentences(block.element.text) if s[0] <= written.start < s[1]), (0, len(words)))
-    quote = block.element.text[slice(*sentence)].strip()
+    sentence = next((s for s in split_sentences(text) if s[0] <= written.start < s[1]), (0, len(words)))
+    quote = text[slice(*(span if block.element.kind is ElementKind.TABLE else sentence))].strip()
     near_by = [f for f in block.facts if f.source is not FactSource.TABLE and f.place.quote in (quote, "")]
     filed = [f for f in near_by or block.facts if abs(f.value) in _scaled(abs(written.value))]
-    if filed:
-        return filed[0]
+    return filed[0] if filed else _text_fact(block, written, quote)
+
+
+def _told_count(block: SheetBlock, words: str, span: tuple[int, int]) -> Fact | None:
+    """The count that words tell without a unit ("and one at home"): the only number in them."""
+    counts = [found for found in _WORD.finditer(words) if found.group().lower() in ONES | TENS]
+    if len(counts) != 1 or any(sign.isdigit() for sign in words):
+        return None
+    (found,) = counts
+    count = Quantity(
+        text=found.group(),
+        start=span[0] + found.start(),
+        end=span[0] + found.end(),
+        value=Decimal((ONES | TENS)[found.group().lower()]),
+        unit="number",
+        last_digit=Decimal(1),
+    )
+    return _text_fact(block, count, block.element.text[slice(*span)])
+
+
+def _cell_figure(block: SheetBlock, row: int, column: int) -> Fact | None:
+    """The only figure of a cell that is a text; None where there is no such cell."""
+    table = block.element.table
+    cell = next((c for r in table.rows for c in r if (c.row, c.column) == (row, column)), None) if table else None
+    told = find_quantities(cell.text) if cell else ()
+    if cell is None or len(told) != 1:
+        return None
+    return _text_fact(block, told[0], " ".join(cell.text.split()), (row, column))
+
+
+def _text_fact(block: SheetBlock, written: Quantity, quote: str, cell: tuple[int, int] | None = None) -> Fact:
+    """A figure that a text gives, read as it is written; `quote` is the sentence or the cell that gives it."""
+    at = f"{written.start}-{written.end}" if cell is None else f"{cell[0]}.{cell[1]}"
     return Fact(
-        id=f"{block.element.id}:{written.start}-{written.end}",
+        id=f"{block.element.id}:{at}",
         filing_id=block.filing.id,
         source=FactSource.TEXT,
         value=written.value,
         unit=_FILED_UNITS.get(written.unit, written.unit),
         half_width=written.last_digit / 2,
         label=(quote,),
-        place=replace(_place(block, quote), quote=quote),
+        place=replace(_place(block, quote), cell=cell),
         title=block.heading,
     )
 

@@ -117,6 +117,11 @@ class _Test:
     step: int = 1
 
 
+def _sizes(values: Sequence[Decimal]) -> list[Decimal]:
+    """Values to put in an order; where all are losses or outflows, by their size, as people mean "the largest loss"."""
+    return [-value for value in values] if all(value <= 0 for value in values) else list(values)
+
+
 def _nth_largest(values: Sequence[Decimal], place: int) -> bool:
     return sum(value > values[0] for value in values[1:]) == place - 1
 
@@ -136,8 +141,8 @@ TESTS: Mapping[Formula, _Test] = {
     Formula.LESS: _Test(2, lambda v, _: all(v[0] < other for other in v[1:])),
     Formula.EQUAL: _Test(2, lambda v, _: all(v[0] == other for other in v[1:])),
     Formula.CLOSE: _Test(2, lambda v, _: all(abs(v[0] - other) <= _CLOSE * abs(other) for other in v[1:])),
-    Formula.LARGEST: _Test(2, _nth_largest),
-    Formula.SMALLEST: _Test(2, _nth_smallest),
+    Formula.LARGEST: _Test(2, lambda v, place: _nth_largest(_sizes(v), place)),
+    Formula.SMALLEST: _Test(2, lambda v, place: _nth_smallest(_sizes(v), place)),
     Formula.RISING: _Test(2, lambda v, _: all(now > before for now, before in pairwise(v))),
     Formula.FALLING: _Test(2, lambda v, _: all(now < before for now, before in pairwise(v))),
     Formula.FASTER: _Test(4, lambda v, _: _paces(v)[0] > _paces(v)[1], step=4),

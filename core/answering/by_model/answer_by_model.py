@@ -1,10 +1,11 @@
 """A question -> a draft: a language model reads what is asked and says what answers it, and code proves every part."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.answering.by_model.evidence import make_sheet
+from core.answering.by_model.evidence import BlockKey, make_sheet
 from core.answering.by_model.plan import Nature, QuestionPlan, Turn
 from core.answering.by_model.prove_results import ProvedResults, prove_results
 from core.answering.by_model.read_plan import FORM as PLAN_FORM
@@ -16,11 +17,12 @@ from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.small_talk import WHAT, holdings
 from core.answering.wording import listed
 from core.errors import GuardrailIntervened
-from core.gather.sheet import Sheet, SheetBlock
+from core.gather.sheet import Sheet
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
 WITHOUT = "Note: the question was answered by rules alone, because the language model could not be used."
+_BLOCKS = re.compile(r"\b(\d+)[.:]")
 _REFUSALS: Mapping[Nature, tuple[RefusalReason, str]] = {
     Nature.FORECAST: (RefusalReason.FORECAST, "That asks for the future; filings hold reported figures only."),
     Nature.ADVICE: (RefusalReason.ADVICE, "That is a question for an adviser: filings say what was, not what to buy."),
@@ -93,14 +95,18 @@ def _looked_up(
     tokens = services.model_rules.sheet_tokens
     sheet = make_sheet(plan, question, services.filings, tokens)
     filled = _linked(question, plan, before, sheet, context)
-    proved = prove_results(filled, plan, sheet)
+    proved = prove_results(filled, plan, sheet, services.filings)
     search = [phrase for row in filled.get("missing", ()) for phrase in row.get("search", ()) if phrase.strip()]
     if filled and (search or proved.refused or not proved.results):
-        known = _cited(proved, sheet)
-        wider = make_sheet(plan, question, services.filings, tokens, search, known)
         remarks = [f"{name}: {why}." for name, why in proved.refused.items()]
+        wider = sheet
+        if search:
+            kept = _named_blocks(filled, sheet)
+            wider = make_sheet(plan, question, services.filings, tokens, search, before=sheet, kept=kept)
+            looked = dict.fromkeys((*(hint for step in plan.steps for hint in step.look_for), *search))
+            remarks.append(f"The sheet has new blocks beside those named; looked for: {'; '.join(looked)}.")
         again = _linked(question, plan, before, wider, context, remarks)
-        second = prove_results(again, plan, wider)
+        second = prove_results(again, plan, wider, services.filings)
         if _answered(second) >= _answered(proved):
             filled, proved = again, second
     draft = write_draft(filled, proved, plan, services.model.name if services.model else "")
@@ -126,7 +132,10 @@ def _answered(proved: ProvedResults) -> int:
     return len({result.step for result in proved.results.values()})
 
 
-def _cited(proved: ProvedResults, sheet: Sheet) -> list[SheetBlock]:
-    """The blocks that results which hold rest on."""
-    used = {(p.filing_id, p.element_id) for result in proved.results.values() for p in result.sources}
-    return [block for block in sheet.blocks if (block.filing.id, block.element.id) in used]
+def _named_blocks(filled: Mapping[str, Any], sheet: Sheet) -> list[BlockKey]:
+    """The blocks that results name, whether they hold or not."""
+    operands = [_BLOCKS.findall(text) for row in filled["results"] for text in row.get("operands", ())]
+    quotes = [quote["block"] for row in filled["results"] for quote in row.get("quotes", ())]
+    numbers = dict.fromkeys((*(int(n) for found in operands for n in found), *quotes))
+    blocks = [sheet.block(number) for number in numbers]
+    return [block.key for block in blocks if block is not None]

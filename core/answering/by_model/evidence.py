@@ -1,6 +1,6 @@
 """The steps of a plan -> the sheet of what may answer them, of all companies, years and documents that they need."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from core.answering.by_model.plan import Documents, QuestionPlan, Step
@@ -13,8 +13,14 @@ from core.gather.gather import Wanted, gather, rank_blocks
 from core.gather.sheet import KeyFigure, Sheet, SheetBlock
 from core.ports.filing_store import FilingStore
 
+BlockKey = tuple[str, str]
+"""A filing's id and a block's."""
+
 BY_STEP, BY_HINT, BY_QUESTION, AGAIN = 20, 8, 6, 20
-"""Blocks that a step, each of its hints, the question and each phrase of a second search may bring, of each filing."""
+"""Blocks that a step, each of its hints, the question and each phrase of a second search may bring, of each filing.
+
+A second search takes twice as many, since it leaves out those that were shown.
+"""
 
 COVERED = 3
 """Fiscal years whose figures an annual report gives."""
@@ -61,22 +67,31 @@ def make_sheet(
     store: FilingStore,
     tokens: int,
     again: Sequence[str] = (),
-    known: Sequence[SheetBlock] = (),
+    before: Sheet | None = None,
+    kept: Collection[BlockKey] = (),
 ) -> Sheet:
-    """The sheet for all steps; `again` are phrases to look for once more, `known` blocks that stay on it."""
+    """The sheet for all steps.
+
+    A second one is for phrases to look for `again`: of the blocks on the sheet of `before` it shows those `kept`, and
+    beside them new ones only.
+    """
     filings: dict[str, FilingBlocks] = {}
+    shown = {block.key for block in before.blocks} if before else set()
+    further = 2 if before else 1
     ranked: list[list[SheetBlock]] = []
     for step in plan.steps:
         own = [blocks_of(store, filing) for _, filing in filings_of(step)[:_MOST_FILINGS]]
         filings |= {of.filing.id: of for of in own}
-        wanted = [Wanted(text=phrase, limit=AGAIN) for phrase in again]
-        wanted += [Wanted(text=step.asks, limit=BY_STEP)]
-        wanted += [Wanted(text=hint, limit=BY_HINT) for hint in step.look_for]
-        wanted += [Wanted(text=question, limit=BY_QUESTION)]
+        wanted = [Wanted(text=phrase, limit=AGAIN * further) for phrase in again]
+        wanted += [Wanted(text=step.asks, limit=BY_STEP * further)]
+        wanted += [Wanted(text=hint, limit=BY_HINT * further) for hint in step.look_for]
+        wanted += [Wanted(text=question, limit=BY_QUESTION * further)]
         ranked.append(rank_blocks(wanted, own))
         if step.item:
             ranked.append([block for of in own for block in _of_item(of, step.item)])
-    sheet = gather(ranked, tuple(filings.values()), tokens, known)
+    known = [filings[filing].elements[element] for filing, element in kept if filing in filings]
+    new = [[block for block in blocks if block.key not in shown] for blocks in ranked]
+    sheet = gather(new, tuple(filings.values()), tokens, known)
     several = len(plan.companies) > 1
     named = tuple(_under_its_name(block, several=several) for block in sheet.blocks)
     return Sheet(blocks=named, key_figures=tuple(_key_figures(filings.values(), several=several)))

@@ -8,14 +8,17 @@ from string import ascii_lowercase
 from typing import Any
 
 from core.answering.by_model.plan import QuestionPlan
-from core.answering.company_filings import CompanyFilings
+from core.answering.by_model.prove_words import prove_words, read_quotes
+from core.answering.by_model.results_form import Lack
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.claims.figure_text import figure
 from core.domain.claims.link import Formula, Operand
+from core.domain.claims.quote import Quote
 from core.domain.filings.fact import Place
 from core.gather.read_operand import read_operand
 from core.gather.sheet import Sheet
+from core.ports.filing_store import FilingStore
 from core.prove.compute import FIGURES, TESTS, compute_figure, holds
 
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -41,7 +44,10 @@ _GROWTH = {True: "({now} - {before}) / {before}", False: "({before} - {now}) / {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerResult:
-    """What one row of the form came to: a figure, a yes or no (`holds`), or words; with the places it rests on."""
+    """What one row of the form came to: a figure, a yes or no (`holds`), or words; with the places it rests on.
+
+    `said` is the program's own sentence where it compared or searched words.
+    """
 
     name: str
     step: int
@@ -51,6 +57,7 @@ class AnswerResult:
     number: AnswerNumber | None = None
     holds: bool | None = None
     formula: Formula | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,42 +68,71 @@ class ProvedResults:
     refused: Mapping[str, str]
 
 
-def prove_results(filled: Mapping[str, Any], plan: QuestionPlan, sheet: Sheet) -> ProvedResults:
-    """Every result of the form, computed from the figures that it names or found word for word."""
+def prove_results(filled: Mapping[str, Any], plan: QuestionPlan, sheet: Sheet, store: FilingStore) -> ProvedResults:
+    """Every result of the form, computed from the figures that it names or found word for word.
+
+    What is not reported separately is a result too, where the words that hold it stand on the sheet.
+    """
     results: dict[str, AnswerResult] = {}
     refused: dict[str, str] = {}
     for row in filled.get("results", ()):
         name = row["name"].strip(" {}")
         if name in results or name in refused or not 0 < row["step"] <= len(plan.steps):
             continue
-        made = _result(name, row, plan, sheet)
+        made = _result(name, row, plan, sheet, store)
         if isinstance(made, AnswerResult):
             results[name] = made
         else:
             refused[name] = made
+    for row in filled.get("missing", ()):
+        if row.get("why") == Lack.NOT_SEPARATE and 0 < row["step"] <= len(plan.steps):
+            quotes = read_quotes(row.get("quotes", ()), sheet)
+            if quotes:
+                results[f"step {row['step']}"] = _not_separate(row["step"], plan, quotes)
     return ProvedResults(results=results, refused=refused)
 
 
-def _result(name: str, row: Mapping[str, Any], plan: QuestionPlan, sheet: Sheet) -> AnswerResult | str:
+def _not_separate(step: int, plan: QuestionPlan, quotes: Sequence[Quote]) -> AnswerResult:
+    asks = plan.steps[step - 1].asks.rstrip(" .?")
+    within = " … ".join(f"“{quote.text}”" for quote in quotes)
+    return AnswerResult(
+        name="",
+        step=step,
+        label=asks,
+        period="",
+        sources=tuple(dict.fromkeys(quote.place for quote in quotes)),
+        said=f"Not reported separately: {asks}. The filing gives {within}.",
+    )
+
+
+def _result(
+    name: str, row: Mapping[str, Any], plan: QuestionPlan, sheet: Sheet, store: FilingStore
+) -> AnswerResult | str:
     """The result of a row, or why it is none."""
     named = row.get("operands", ())
     operands = [read_operand(text, sheet) for text in named]
     if not all(operands):
         missing = [text for text, found in zip(named, operands, strict=True) if not found]
         return f"{', '.join(missing)} is no figure of the sheet"
-    quotes = [sheet.quote(quote["block"], quote["words"]) for quote in row.get("quotes", ())]
     found = [o for o in operands if o]
     formula = Formula(row["formula"]) if row.get("formula") and found else None
     if formula is None:
-        if not quotes or None in quotes:
-            return "the quote does not stand in that block of the sheet" if quotes else "it names nothing of the sheet"
-        places = tuple(quote.place for quote in quotes if quote)
+        words = prove_words(row, plan.steps[row["step"] - 1], sheet, store)
+        if isinstance(words, str):
+            return words
         return AnswerResult(
-            name=name, step=row["step"], label=row["label"], period=row.get("period", ""), sources=places
+            name=name,
+            step=row["step"],
+            label=row["label"],
+            period=row.get("period", ""),
+            sources=words.sources,
+            holds=words.holds,
+            said=words.said,
         )
     if wrong := _of_another(row, found, plan, sheet):
         return wrong
-    places = (*(fact.place for operand in found for fact in operand.facts), *(q.place for q in quotes if q))
+    quotes = read_quotes(row.get("quotes", ()), sheet) or ()
+    places = (*(fact.place for operand in found for fact in operand.facts), *(quote.place for quote in quotes))
     return _computed(name, row, formula, found, tuple(dict.fromkeys(places)))
 
 
@@ -150,10 +186,6 @@ def _of_another(row: Mapping[str, Any], operands: Sequence[Operand], plan: Quest
     return ""
 
 
-def _ticker(company: CompanyFilings) -> str:
-    return (company.registrant.ticker or "").casefold()
-
-
 def _period(operand: Operand) -> str:
     """The period of an operand's first figure, as it is printed."""
     period = operand.terms[0].period
@@ -169,8 +201,7 @@ def calculation(formula: Formula, operands: Sequence[Operand], value: Decimal, u
     """The arithmetic with its figures put in; None where the figure is filed as it is."""
     shown = [_operand_text(operand, lone=formula is Formula.VALUE) for operand in operands]
     if formula is Formula.VALUE:
-        whole = len(operands[0].facts) == 1 and not operands[0].terms[0].negative
-        arithmetic = None if whole else shown[0]
+        arithmetic = None if len(operands[0].facts) == 1 else shown[0]
     elif formula is Formula.GROWTH:
         arithmetic = f"{_growth(operands, shown)} × 100"
     elif formula is Formula.GROWTH_MULTIPLE:

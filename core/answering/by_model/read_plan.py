@@ -36,7 +36,9 @@ companies or filings are held). In doubt filings.
 `understood`: the question so that it stands alone, in one short sentence, with company and fiscal year.
 `not_held`: companies it names that are not in the list of what is held. `readings`: only where the question cannot \
 be understood without choosing (which of two companies, which of two quite different things): two or three whole \
-questions to choose from. A missing year means the newest report; a loose word for a measure means the usual one.
+questions to choose from. A missing year means the newest report; a loose word for a measure means the usual one. \
+Where both readings can be looked up (a fiscal or a calendar year, as reported or adjusted) choose none: make a step \
+of each.
 `form`: figure, table (several figures), list, sentences, or yes_or_no.
 `steps`: one for each thing that is asked, a later one may build on an earlier ("the three largest segments", then \
 "their share of revenue"). For each: `asks` (stands alone), `companies` (as the list names them, before the colon), \
@@ -108,8 +110,18 @@ def held_lines(said: str, store: FilingStore) -> list[str]:
 
 def _company_line(filings: Sequence[Filing]) -> str:
     company = filings[0].company
-    reports = ", ".join(f"{f.form} to {f.period_end}" for f in filings if not f.exhibit or not f.form)
-    return f"{company.ticker or company_name(company)}: {company_name(company)}; {reports[:400]}"
+    ends: dict[str, list[str]] = {}
+    for filing in filings:
+        if not filing.form or not filing.exhibit:
+            ends.setdefault(filing.form or "another document", []).append(f"{filing.period_end}")
+    forms = [f"{form} to {_some(days)}" for form, days in sorted(ends.items())]
+    return f"{company.ticker or company_name(company)}: {company_name(company)}; {'; '.join(forms)}"
+
+
+def _some(days: Sequence[str]) -> str:
+    """Days, newest first; of many the newest."""
+    more = f" and {len(days) - _REPORTS} before" if len(days) > _REPORTS else ""
+    return f"{', '.join(days[:_REPORTS])}{more}"
 
 
 def _names(company: Company) -> str:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from core.answering.by_model.plan import AnswerForm, QuestionPlan
+from core.answering.by_model.plan import AnswerForm, QuestionPlan, Step
 from core.answering.by_model.prove_results import AnswerResult, ProvedResults
+from core.answering.by_model.results_form import Lack
 from core.answering.check.own_words import unsupported_parts
 from core.answering.draft import Draft, DraftStatement
 from core.domain.claims.figure_text import figure
@@ -28,8 +29,8 @@ def write_draft(filled: Mapping[str, Any], proved: ProvedResults, plan: Question
     told = [row for row in rows if row is not None]
     statements = [one.statement for one in told]
     untold = [r for r in proved.results.values() if r.name not in {name for one in told for name in one.names}]
-    if not statements or plan.form in (AnswerForm.TABLE, AnswerForm.LIST):
-        statements += [_plain(result, author) for result in untold if result.holds is None]
+    whole = not statements or plan.form in (AnswerForm.TABLE, AnswerForm.LIST)
+    statements += [_plain(r, author) for r in untold if r.said or (whole and r.holds is None)]
     statements = _decided(filled, proved, statements)
     numbers = tuple(r.number for r in proved.results.values() if r.number is not None)
     return Draft(statements=tuple(statements), numbers=numbers, notes=tuple(_not_found(filled, proved, plan)))
@@ -49,7 +50,7 @@ def _statement(row: Mapping[str, Any], proved: ProvedResults, known: str, author
     """A sentence with its figures put in; None where one of them is missing or it says what none of them bears out."""
     text = " ".join(row["text"].split())
     names = tuple(dict.fromkeys((*_SLOT.findall(text), *(name.strip(" {}") for name in row["rests_on"]))))
-    results = [proved.results[name] for name in names if name in proved.results]
+    results = [found for name in names if (found := proved.results.get(name)) and (found.sources or found.number)]
     slots = {name: proved.results.get(name) for name in _SLOT.findall(text)}
     if not results or any(result is None or result.number is None for result in slots.values()):
         return None
@@ -95,8 +96,10 @@ def _says_more(text: str, results: Sequence[AnswerResult], known: str) -> bool:
 
 
 def _plain(result: AnswerResult, author: str) -> DraftStatement:
-    """A result as a line of its own: what it is and its figure, or its words as they stand."""
-    if result.number is None:
+    """A result as a line of its own: what the program said of it, its figure, or its words as they stand."""
+    if result.said:
+        text = result.said
+    elif result.number is None:
         text = f"{result.label}: {' … '.join(f'“{place.quote}”' for place in result.sources)}"
     else:
         when = f", {result.period}" if result.period else ""
@@ -127,10 +130,13 @@ def _decided(
 def _not_found(filled: Mapping[str, Any], proved: ProvedResults, plan: QuestionPlan) -> list[str]:
     """A sentence for every step without a result, and where a report would have it."""
     answered = {result.step for result in proved.results.values()}
-    where = {row["step"]: str(row.get("where", ""))[:_WHERE].strip(" .") for row in filled.get("missing", ())}
-    return [
-        f"Not found in the filings read: {step.asks.rstrip(' .?')}."
-        + (f" A report would have it in {where[n]}." if where.get(n) else "")
-        for n, step in enumerate(plan.steps, 1)
-        if n not in answered
-    ]
+    missing = {row["step"]: row for row in filled.get("missing", ())}
+    return [_lacking(step, missing.get(n, {})) for n, step in enumerate(plan.steps, 1) if n not in answered]
+
+
+def _lacking(step: Step, row: Mapping[str, Any]) -> str:
+    """What was not found, and where it would stand."""
+    asks, where = step.asks.rstrip(" .?"), str(row.get("where", ""))[:_WHERE].strip(" .")
+    if where and row.get("why") == Lack.OTHER_DOCUMENT:
+        return f"Not in the filings read: {asks}. It would stand in another document: {where}."
+    return f"Not found in the filings read: {asks}." + (f" A report would have it in {where}." if where else "")

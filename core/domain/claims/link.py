@@ -20,12 +20,12 @@ class Formula(StrEnum):
     GROWTH_MULTIPLE the growth of (a, b) over that of (c, d); SHARE_OF_CHANGE (a - b) / (c - d) in percent; AVERAGE the
     mean; PRODUCT a * b; COUNT how many operands there are.
 
-    Yes or no: GREATER and LESS a against every other; LARGEST, SMALLEST a among all, at a place; RISING, FALLING from
-    the newest back; FASTER, SLOWER the growth of (a, b) against that of (c, d); FASTEST, SLOWEST the growth of (a, b)
-    against those of all other pairs; POSITIVE, NEGATIVE a; TURNED a and b on either side of zero; OVERTOOK a > b and
-    c <= d; RECORD a above every other, which are all the earlier ones held; EQUAL a the same as every other; CLOSE a
-    within 5 % of every other; ONLY_UP, ONLY_DOWN a went that way from b, and no other pair did; ALL_UP, ALL_DOWN every
-    pair went that way; ONLY_POSITIVE, ONLY_NEGATIVE a alone is.
+    Yes or no: GREATER and LESS a against every other; LARGEST, SMALLEST a among all, at a place, by size where none
+    is above zero; RISING, FALLING from the newest back; FASTER, SLOWER the growth of (a, b) against that of (c, d);
+    FASTEST, SLOWEST the growth of (a, b) against those of all other pairs; POSITIVE, NEGATIVE a; TURNED a and b on
+    either side of zero; OVERTOOK a > b and c <= d; RECORD a above every other, which are all the earlier ones held;
+    EQUAL a the same as every other; CLOSE a within 5 % of every other; ONLY_UP, ONLY_DOWN a went that way from b,
+    and no other pair did; ALL_UP, ALL_DOWN every pair went that way; ONLY_POSITIVE, ONLY_NEGATIVE a alone is.
     """
 
     VALUE = "value"

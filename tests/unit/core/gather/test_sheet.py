@@ -5,9 +5,12 @@ from decimal import Decimal
 import pytest
 
 from core.domain.filings.fact import FactSource
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.table import Cell, Table
 from core.gather.filing_blocks import FilingBlocks, blocks_of
 from core.gather.gather import Wanted, gather, rank_blocks
-from core.gather.sheet import CUT, LONGEST, Sheet
+from core.gather.read_operand import read_operand
+from core.gather.sheet import CUT, LONGEST, Sheet, SheetBlock
 from tests.unit.core.reading.reader import sample
 
 SEGMENTS = "Revenue by segment: Home, Commercial and Connected Care revenue in fiscal 2025"
@@ -112,3 +115,43 @@ def test_a_long_block_is_cut_and_says_so() -> None:
     assert CUT not in shown.text
     long = max((block.text(1) for block in filing().elements.values()), key=len)
     assert (len(long) < LONGEST) or long.endswith(CUT)
+
+
+def told_sheet() -> Sheet:
+    """A sheet with a table whose cells are texts, and a sentence with a count in words."""
+    texts = (("Facility", "Drawn"), ("Revolver", "$312.5 million of the line"), ("Leases", "$4 million and $9 million"))
+    rows = tuple(tuple(Cell(text=t, row=r, column=c) for c, t in enumerate(row)) for r, row in enumerate(texts))
+    table = Table(rows=rows, columns=2, header_rows=1)
+    words = "Two plants stand abroad, and one at home."
+    elements = (
+        Element(id="e1", kind=ElementKind.TABLE, text="\n".join(map(" ".join, texts)), page=1, table=table),
+        Element(id="e2", kind=ElementKind.PARAGRAPH, text=words, page=1),
+    )
+    return Sheet(blocks=tuple(SheetBlock(filing=filing().filing, element=element) for element in elements))
+
+
+@pytest.mark.parametrize(
+    ("named", "value"),
+    [
+        ("1.2B", "312500000"),
+        ("1:$312.5 million", "312500000"),
+        ("1:$4 million + 1:$9 million", "13000000"),
+        ("-1.2B", "-312500000"),
+        ("2:Two plants + 2:one at home", "3"),
+    ],
+)
+def test_figures_within_texts_are_operands(named: str, value: str) -> None:
+    operand = read_operand(named, told_sheet())
+    assert operand is not None
+    assert operand.exact == Decimal(value)
+    assert all(fact.place.quote and fact.source is FactSource.TEXT for fact in operand.facts)
+
+
+@pytest.mark.parametrize("named", ["1.3B", "1.1A", "2:stand abroad", "1:$4 million and $9 million"])
+def test_texts_with_no_figure_or_with_two_are_none(named: str) -> None:
+    assert read_operand(named, told_sheet()) is None
+
+
+def test_texts_with_a_figure_have_their_column() -> None:
+    assert "2 Revolver | B $312.5 million of the line" in told_sheet().text
+    assert "\nLeases | $4 million and $9 million" in told_sheet().text

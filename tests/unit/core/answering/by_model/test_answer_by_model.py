@@ -1,5 +1,7 @@
 """A question with a language model: plan, sheet, results by code, and sentences of what holds alone."""
 
+import re
+
 import pytest
 
 from core.answering.by_model.plan import Turn
@@ -10,6 +12,7 @@ from tests.fakes.recorded_reader import ShownSheet
 from tests.samples.held import held_sample
 from tests.unit.core.answering.by_model.reader import Fill, Filled, ToldModel, ask, filled, key_figure, planned
 
+OUTFLOW = "Net cash from financing activities"
 REVENUE = {"asks": "revenue of fiscal 2025", "look_for": ["Total revenue"]}
 
 
@@ -186,3 +189,110 @@ def test_a_plan_that_is_none_leaves_the_question_to_the_rules(services: Services
 def test_what_asks_nothing_is_answered_with_what_can_be_asked(services: Services, nature: str) -> None:
     found = ask("howdy partner", ToldModel(planned(nature=nature), lambda _: filled()), services)
     assert (found.refused, found.text[:15]) == (False, "Ask for figures")
+
+
+@pytest.mark.parametrize(
+    ("phrases", "says"),
+    [
+        (["quantum foundry"], "No. “quantum foundry” stands nowhere in Pellstrand"),
+        (["quantum foundry", "moon base"], "No. None of “quantum foundry” and “moon base” stands anywhere in Pell"),
+    ],
+)
+def test_that_words_stand_nowhere_is_found_by_a_search_of_the_whole(
+    services: Services, phrases: list[str], says: str
+) -> None:
+    def fill(_shown: ShownSheet) -> Filled:
+        return filled({"name": "a", "label": "absent", "absent": phrases}, decides="a", yes=False)
+
+    found = told(services, "does it speak of a quantum foundry?", fill, "yes_or_no")
+    assert found.text.startswith(says)
+    assert not found.refused
+
+
+def test_words_that_do_stand_somewhere_are_not_absent(services: Services) -> None:
+    row = {"name": "a", "label": "absent", "absent": ["quantum foundry", "Connected Care"]}
+    model = ToldModel(planned(REVENUE), lambda _: filled(row, decides="a", yes=False))
+    assert ask("does it speak of connected care?", model, services).refused
+    assert "a: “Connected Care” stands on page" in model.asked[-1][1].text
+
+
+@pytest.mark.parametrize(
+    ("against", "says"),
+    [
+        (("Connected Care", "Home"), "Yes. Both have Home and Connected Care."),
+        (("Commercial", "Home"), "No. Only the first has “Connected Care”. Only the second has “Commercial”."),
+    ],
+)
+def test_two_lists_are_compared_member_by_member(services: Services, against: tuple[str, ...], says: str) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        def quotes(*names: str) -> list[dict[str, object]]:
+            return [{"block": shown.block_with(name), "words": name} for name in names]
+
+        row = {
+            "name": "a",
+            "label": "segments",
+            "quotes": quotes("Home", "Connected Care"),
+            "against": quotes(*against),
+        }
+        return filled(row, decides="a")
+
+    step = {"asks": "Revenue by segment: Home, Commercial and Connected Care", "look_for": ["Connected Care"]}
+    found = told(services, "same segments?", fill, "yes_or_no", step)
+    assert found.text.startswith(says)
+    assert found.citations
+
+
+def test_what_is_reported_within_something_larger_only_is_said_so(services: Services) -> None:
+    words = "Connected Care"
+
+    def fill(shown: ShownSheet) -> Filled:
+        quote = {"block": shown.block_with(words), "words": words}
+        return filled(missing=[{"step": 1, "why": "not_separate", "quotes": [quote]}])
+
+    step = {"asks": "Revenue of home sensors", "look_for": ["Connected Care revenue"]}
+    found = told(services, "sensor revenue?", fill, "figure", step)
+    assert found.text.startswith("Not reported separately: Revenue of home sensors. The filing gives “Connected Care”.")
+    assert not found.refused
+
+
+def test_what_stands_in_another_document_is_said_so(services: Services) -> None:
+    missing = {"step": 1, "why": "other_document", "where": "the proxy statement"}
+    found = told(services, "pay of the chief?", lambda _: filled(missing=[missing]), "figure", {"asks": "pay"})
+    assert found.text.startswith(
+        "Not in the filings read: pay. It would stand in another document: the proxy statement."
+    )
+
+
+def test_the_second_sheet_has_what_was_named_and_new_blocks_and_says_what_was_looked_for(services: Services) -> None:
+    named: list[str] = []
+
+    def first(shown: ShownSheet) -> Filled:
+        block = shown.block_with("Connected Care")
+        named.append(f"{block}")
+        row = {"name": "a", "label": "x", "formula": "value", "operands": [f"{block}.99B"]}
+        return filled(row, missing=[{"step": 1, "search": ["warranty provisions"]}])
+
+    model = ToldModel(planned({"asks": "Connected Care revenue", "look_for": ["subscribers"]}), first, first)
+    ask("care?", model, services)
+    sheets = [_blocks(prompt.material) for name, prompt in model.asked if name == "answer"]
+    assert len(set(sheets[0]) & set(sheets[1])) == 1
+    assert len(sheets[1]) > 1
+    assert "looked for: subscribers; warranty provisions." in model.asked[-1][1].text
+
+
+def _blocks(material: str) -> list[str]:
+    """The blocks of a sheet without their numbers, but for the key figures."""
+    return [text.split("]", 1)[1] for text in re.split(r"\n(?=\[\d+\] \()", material)[1:] if "(10-K" in text[:20]]
+
+
+def test_losses_are_put_in_order_and_told_by_their_size(services: Services) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        outflows = [key_figure(shown, OUTFLOW, column) for column in "AB"]
+        told_row = {"name": "a", "label": OUTFLOW, "formula": "value", "operands": [f"-{outflows[0]}"]}
+        order = {"name": "b", "label": "order", "formula": "largest", "operands": outflows}
+        return filled(told_row, order, sentences=[("Pellstrand used {a} for financing.", "a b")], decides="b")
+
+    found = told(services, "was that the largest outflow?", fill, "yes_or_no")
+    filed = {n.period: n.facts[0].value for n in found.numbers}
+    assert all(value < 0 for value in filed.values())
+    assert found.text.startswith("Yes. Pellstrand used $")
