@@ -1,7 +1,7 @@
 """An answer -> a text with its citations, each with a link to the place in the filing."""
 
 from bot.blocks import rich_text as rich
-from bot.blocks.blocks import Block, context
+from bot.blocks.blocks import Block, context, data_table
 from bot.blocks.choice_blocks import choice_blocks
 from bot.blocks.limits import FALLBACK_TEXT, MARKDOWN_TEXT
 from bot.blocks.links import Links
@@ -13,6 +13,7 @@ from core.domain.filings.place_reference import reference
 from core.language.mrkdwn import clip, escape, escape_markdown
 
 _QUOTE = 600
+_LABEL = 120
 
 
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
@@ -30,8 +31,13 @@ def answer_blocks(answer: Answer, links: Links) -> Rendered:
 
 
 def _figures(answer: Answer, links: Links) -> list[Block]:
-    """The figures with their arithmetic; those of what is nearest stand in the text."""
-    rows = [] if answer.nearest else [_figure(number, links) for number in answer.numbers]
+    """The figures with their arithmetic; of what is nearest a table of the filed ones, by fiscal year."""
+    if answer.nearest:
+        years, measures = answer.filed_periods, answer.filed_by_measure
+        told = {name: {y: figure(n.value, n.unit) for y, n in filed.items()} for name, filed in measures.items()}
+        cells = ((clip(name, _LABEL), *(of.get(year, "–") for year in years)) for name, of in told.items())
+        return [data_table("Nearest in the filing", ("Measure", *years), cells)] if years else []
+    rows = [_figure(number, links) for number in answer.numbers]
     return [rich.rich_text([rich.bullets(rows)])] if rows else []
 
 

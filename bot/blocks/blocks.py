@@ -1,9 +1,19 @@
 """The blocks that our messages are made of, each within Slack's sizes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
-from bot.blocks.limits import BLOCKS, BLOCKS_TEXT, CHILD_BLOCKS, CONTAINER_TITLE, PLAIN_TITLE, SECTION_TEXT
+from bot.blocks.limits import (
+    BLOCKS,
+    BLOCKS_TEXT,
+    CHILD_BLOCKS,
+    CONTAINER_TITLE,
+    PLAIN_TITLE,
+    SECTION_TEXT,
+    TABLE_ROWS,
+    TABLE_TEXT,
+)
 from core.language.mrkdwn import clip
 
 Block = dict[str, Any]
@@ -33,6 +43,21 @@ def container(title: str, children: Sequence[Block], *, collapsed: bool) -> Bloc
         "is_collapsible": True,
         "default_collapsed": collapsed,
     }
+
+
+def data_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> Block:
+    """A table of as many rows as Slack takes."""
+    kept, size = [[_cell(word) for word in head]], 0
+    for row in islice(rows, TABLE_ROWS):
+        size += sum(map(len, row))
+        if size > TABLE_TEXT:
+            break
+        kept.append([_cell(text) for text in row])
+    return {"type": "data_table", "caption": caption, "rows": kept, "page_size": 10}
+
+
+def _cell(text: str) -> Block:
+    return {"type": "raw_text", "text": text}
 
 
 def button(text: str, action: str, value: str, **more: object) -> Block:

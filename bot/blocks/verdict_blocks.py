@@ -1,12 +1,11 @@
 """A report -> a summary, a table of verdicts, and the evidence of each claim to unfold."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator
 
 from bot.blocks import rich_text as rich
 from bot.blocks.answer_blocks import place_element
-from bot.blocks.blocks import Block, container, context
-from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
+from bot.blocks.blocks import Block, container, context, data_table
+from bot.blocks.limits import CONTAINER_TITLE
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
 from bot.blocks.note_blocks import note_blocks
@@ -42,7 +41,7 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
 def figure_table(report: Report) -> Block:
     """One row a figure with its mark, those that differ first; what does not fit is left to the report."""
     rows = ((f"{MARK_SIGNS[f.mark]} {MARK_NAMES[f.mark]}", f.text, clip(f.note, _FOUND)) for f in figures_first(report))
-    return _table("Figures", ("Mark", "Figure", "The filing"), rows)
+    return data_table("Figures", ("Mark", "Figure", "The filing"), rows)
 
 
 def summary(report: Report) -> str:
@@ -67,22 +66,7 @@ def table(numbered: list[tuple[int, Verdict]]) -> Block:
         (str(number), _mark(verdict), clip(verdict.claim.text, _CLAIM), clip(verdict.explanation, _FOUND) or "–")
         for number, verdict in numbered
     )
-    return _table("Verdicts", ("#", "Verdict", "The claim", "The filing"), rows)
-
-
-def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> Block:
-    """A table of as many rows as Slack takes."""
-    kept, size = [[_cell(word) for word in head]], 0
-    for row in islice(rows, TABLE_ROWS):
-        size += sum(map(len, row))
-        if size > TABLE_TEXT:
-            break
-        kept.append([_cell(text) for text in row])
-    return {"type": "data_table", "caption": caption, "rows": kept, "page_size": 10}
-
-
-def _cell(text: str) -> Block:
-    return {"type": "raw_text", "text": text}
+    return data_table("Verdicts", ("#", "Verdict", "The claim", "The filing"), rows)
 
 
 def _mark(verdict: Verdict) -> str:

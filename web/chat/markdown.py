@@ -87,7 +87,9 @@ def answer_markdown(answer: Answer) -> str:
     lines = [plain(answer.text)]
     if answer.refused and answer.reason:
         lines.append(f"*Why:* {plain(answer.reason)}")
-    for number in () if answer.nearest else answer.numbers:  # the sentences above have the figures of what is nearest
+    if answer.nearest and answer.filed_periods:
+        lines.append("\n".join(year_table(answer)))
+    for number in () if answer.nearest else answer.numbers:
         pages = ", ".join(f"[page {f.place.page}]({evidence_path(f.place)})" for f in number.facts)
         sum_ = f", `{number.calculation.replace('`', '')}`" if number.calculation else ""
         lines.append(
@@ -102,6 +104,19 @@ def answer_markdown(answer: Answer) -> str:
     if answer.checks.summary:
         lines.append(f"*{plain(answer.checks.summary)}*")
     return "\n\n".join(lines)
+
+
+def year_table(answer: Answer) -> Iterator[str]:
+    """What is nearest as a table: one row a measure, its filed figures by fiscal year, each the way to its cell."""
+    years = answer.filed_periods
+    yield f"| Nearest | {' | '.join(years)} |"
+    yield f"|---|{'---:|' * len(years)}"
+    for label, filed in answer.filed_by_measure.items():
+        cells = {
+            year: f"[{plain(figure(n.value, n.unit))}]({evidence_path(n.facts[0].place)})" for year, n in filed.items()
+        }
+        name = plain(" ".join(label.split()))
+        yield f"| {name} | {' | '.join(cells.get(year, '') for year in years)} |"
 
 
 def notes_markdown(report: Report) -> Iterator[str]:

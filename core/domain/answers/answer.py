@@ -1,5 +1,6 @@
 """An answer to a question, with what it rests on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -65,3 +66,17 @@ class Answer:
     checks: AnswerChecks = AnswerChecks()
     written_by: str = ""
     nearest: bool = False
+
+    @property
+    def filed_periods(self) -> tuple[str, ...]:
+        """The periods of the figures that are filed as they are, the newest first."""
+        return tuple(sorted({n.period for n in self.numbers if not n.calculation}, reverse=True))
+
+    @property
+    def filed_by_measure(self) -> Mapping[str, Mapping[str, AnswerNumber]]:
+        """By measure and then by period the figures that are filed as they are, the first of each."""
+        rows: dict[str, dict[str, AnswerNumber]] = {}
+        for number in self.numbers:
+            if not number.calculation:
+                rows.setdefault(number.label, {}).setdefault(number.period, number)
+        return rows

@@ -41,15 +41,12 @@ def number_table(answer: Answer) -> Table:
 
 def year_table(answer: Answer) -> Table:
     """What is nearest: one row a measure, its filed figures by fiscal year, the newest first."""
-    filed = [n for n in answer.numbers if not n.calculation]
-    years = sorted({n.period for n in filed}, reverse=True)
-    rows: dict[str, dict[str, str]] = {}
-    for n in filed:
-        rows.setdefault(n.label, {}).setdefault(n.period, figure(n.value, n.unit))
+    years = answer.filed_periods
     table = Table(border_style="bright_black")
     table.add_column("nearest", overflow="fold")
     for year in years:
         table.add_column(year, justify="right", overflow="fold")
-    for label, of_year in rows.items():
-        table.add_row(label, *(of_year.get(year, "") for year in years))
+    for label, filed in answer.filed_by_measure.items():
+        told = {year: figure(n.value, n.unit) for year, n in filed.items()}
+        table.add_row(label, *(told.get(year, "") for year in years))
     return table

@@ -1,14 +1,17 @@
 """What was checked of an answer, and what may be asked instead, is shown at every door."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
 from bot.blocks.answer_blocks import answer_blocks
 from bot.blocks.links import Links
+from bot.local_slack.block_rules import check_blocks
 from core.answering.answer_json import answer_json
 from core.domain.answers.answer import Answer
+from core.domain.claims.figure_text import figure
 from core.ports.services import Services
 from core.terminal.commands.ask import choose
 from core.terminal.tables.answer import render_answer
@@ -62,3 +65,20 @@ def test_a_person_at_the_terminal_picks_one_by_its_number(monkeypatch: pytest.Mo
         monkeypatch.setattr("click.prompt", lambda *_, typed=typed, **__: typed)
         assert choose(choices) == question
     assert choose(()) == ""
+
+
+def test_every_door_shows_what_is_nearest_as_a_table_by_year(held: Services) -> None:
+    filed = ask("What was Kestrel's revenue in 2023 and 2024?", held)
+    nearest = replace(filed, nearest=True)
+    told = shown(nearest, held)
+    rows = nearest.filed_by_measure
+    assert rows
+    assert set(nearest.filed_periods) >= {"FY2024", "FY2023"}
+    for label, by_year in rows.items():
+        for words in (label, *(figure(n.value, n.unit) for n in by_year.values())):
+            assert [door for door in ("terminal", "slack", "chat") if words not in told[door]] == []
+    assert "| Nearest | FY2024 | FY2023 |" in told["chat"]
+    assert told["chat"].count("](/evidence/") + told["chat"].count("](/e/") >= 2
+    blocks = answer_blocks(nearest, Links()).blocks
+    assert [block["caption"] for block in blocks if block["type"] == "data_table"] == ["Nearest in the filing"]
+    assert check_blocks(list(blocks)) == []
