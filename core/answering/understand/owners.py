@@ -8,12 +8,16 @@ from core.answering.understand.uncovered_companies import name_runs
 from core.domain.filings.company import Company
 from core.domain.filings.entity import EntityKind
 from core.language.words.tokens import Token
+from core.language.words.vocabulary import stop_words
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 
 KINDS = (EntityKind.ORGANISATION, EntityKind.PRODUCT)
 # On how many pages a name must stand, and what share of these must be one company's: rivals stand with several.
 FEWEST_PAGES, SHARE = 4, 0.9
+SHORTEST = 4
+"""Letters of a word without a capital that may be a name."""
+
 NOBODY: tuple[tuple[Company, ...], frozenset[int]] = ((), frozenset())
 
 
@@ -45,7 +49,16 @@ def find_employer(text: str, store: FilingStore, entities: EntityStore) -> tuple
 
 
 def candidate_names(tokens: Sequence[Token]) -> Sequence[range]:
-    """Stretches written like names, first joined with a possessor before them ("Maker's Mark"), then alone."""
+    """Stretches written like names, first joined with a possessor before them ("Maker's Mark"), then alone.
+
+    Then words that people may have typed without a capital.
+    """
     runs = name_runs(tokens, frozenset())
     joined = [range(a.start, b.stop) for a in runs for b in runs if a.stop == b.start]
-    return [*joined, *runs]
+    empty = stop_words("grammar", "telling")
+    typed = [
+        range(i, i + 1)
+        for i, token in enumerate(tokens)
+        if not token.capital and len(token.plain) >= SHORTEST and token.plain not in empty
+    ]
+    return [*joined, *runs, *typed]

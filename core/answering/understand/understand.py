@@ -64,16 +64,19 @@ def understand(
     open_search = not named and says("all_companies", text)
     about = named or owners_of(tokens, covered, store) or (before.companies if before else ())
     about = about or (covered if len(covered) == 1 or open_search else ())
+    owned = frozenset[str]()
     if not about and entities:
         about, spots = speaking_of(text, tokens, store, entities, chunks)
+        if measure_spots(tokens, frozenset()):  # the name stays a word of the question: its figures may be its own
+            owned, spots = frozenset(tokens[i].plain for i in spots), frozenset()
     over_time, reports = find_over_time(text), find_reports(text)
     companies = tuple(read_company(c, store) for c in about)
     if reports and not over_time:
         companies = tuple(s.narrowed(reports) for s in companies)
-    question = read_question(text, tokens, spots, companies, unnamed=not named)
+    question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and (more := owners_of_parts(question.uncovered, covered, store)):
         companies = (*companies, *(read_company(c, store) for c in more if c not in about))
-        question = read_question(text, tokens, spots, companies, unnamed=not named)
+        question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and not named:
         companies = ()
     if before:
@@ -96,12 +99,13 @@ def speaking_of(
     text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
 ) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The company whose filings speak of a person or a thing named, and the positions of the name; else nobody."""
-    if measure_spots(tokens, frozenset()):
-        return NOBODY
-    found = find_employer(text, store, entities)
-    if not found[0] and not says("figure", text):
+    measured = bool(measure_spots(tokens, frozenset()))
+    found = NOBODY if measured else find_employer(text, store, entities)
+    if not found[0] and (measured or not says("figure", text)):
         found = find_owner(tokens, text, store, entities)
-    if not found[0] and chunks and says("what_is", text):
+    if measured and any(tokens[i].possessive for i in found[1]):  # whose figures are asked for as a company's
+        return NOBODY
+    if not found[0] and not measured and chunks and says("what_is", text):
         found = find_by_mentions(tokens, text, store, entities, chunks)
     return found
 
@@ -134,8 +138,9 @@ def read_question(
     companies: Sequence[CompanyFilings],
     *,
     unnamed: bool,
+    owned: frozenset[str] = frozenset(),
 ) -> Question:
-    """Everything but the companies."""
+    """Everything but the companies; `owned` are words that name something of theirs."""
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
     part, part_spans = find_part(text)
@@ -148,7 +153,7 @@ def read_question(
     members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns)
     judging = judging_spots(text, tokens, taken | member_spots)
     measures, taken = find_measures(tokens, taken | member_spots | judging, share_base_offset(text))
-    known = frozenset(w for b in breakdowns for w in plain_words(b.member))
+    known = owned | frozenset(w for b in breakdowns for w in plain_words(b.member))
     if not measures:
         known |= frozenset(w for s in companies for p in s.registrant.products for w in plain_words(p))
     words = [t.plain for t in tokens]

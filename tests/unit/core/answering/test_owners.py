@@ -50,6 +50,14 @@ def test_its_figures_are_not_those_of_the_whole_company(held: Services) -> None:
     assert ask("What was Fernley's revenue in 2024?", held).refused
 
 
+@pytest.mark.parametrize("name", ["fernley", "Fernley"])
+def test_a_product_tells_the_company_whose_figures_are_asked_for(name: str, held: Services) -> None:
+    got = ask(f"did revenue of the {name} maker's owner rise in 2024?", held)
+    assert (got.refused, got.nearest) == (False, True)
+    assert {c.place.filing_id for c in got.citations} == {"ospc-10-k-2024"}
+    assert ask("did revenue of the umbrella maker rise in 2024?", held).refused
+
+
 def test_a_name_that_one_company_alone_writes_is_asked_of_it() -> None:
     held = services(osprey(2024), kestrel())
     assert ask("What is Mill Basin?", services(osprey(2022), kestrel())).citations
