@@ -259,9 +259,6 @@ class Settings(BaseSettings):
     search_reranked: int = Field(
         default=16, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."
     )
-    search_retries: int = Field(
-        default=2, ge=0, le=4, description="How often a search that found too little is tried again in other words."
-    )
     search_cache_seconds: float = Field(
         default=600,
         ge=0,

@@ -1,13 +1,9 @@
-"""Passages -> what stands around them: neighbours, the section, and the places that they point to."""
+"""Passages -> what stands around them: neighbours and the places that they point to."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from core.domain.filings.chunk import Chunk
-from core.filings.chunks import count_tokens
 from core.ports.services import Services
-from core.retrieval.query.spelling import word_counts
-
-SECTION_TOKENS = 1024
 
 
 class Surroundings:
@@ -26,33 +22,11 @@ class Surroundings:
                     found.setdefault(element, []).append(chunk)
         return found
 
-    def words(self, filing_ids: Sequence[str]) -> Mapping[str, int]:
-        """How often each word is written in these filings."""
-        return word_counts(chunk.text for name in filing_ids for chunk in self._chunks(name))
-
     def neighbours(self, chunk: Chunk) -> tuple[Chunk, ...]:
         """The chunks just before and after, of the same item."""
         chunks = self._chunks(chunk.filing_id)
         neighbours = (chunks[at] for at in (chunk.position - 1, chunk.position + 1) if 0 <= at < len(chunks))
         return tuple(one for one in neighbours if one.item == chunk.item)
-
-    def section(self, chunk: Chunk) -> str:
-        """The text around a chunk, the chunk included: neighbours of the same item, nearest first, to 1,024 tokens."""
-        chunks = self._chunks(chunk.filing_id)
-        if chunk.position >= len(chunks):
-            return chunk.text
-        room = SECTION_TOKENS - count_tokens(chunk.text)
-        ends = dict.fromkeys((1, -1), chunk.position)
-        going = [1, -1]
-        while going:
-            for step in tuple(going):
-                at = ends[step] + step
-                fits = 0 <= at < len(chunks) and chunks[at].item == chunk.item and count_tokens(chunks[at].text) <= room
-                if fits:
-                    ends[step], room = at, room - count_tokens(chunks[at].text)
-                else:
-                    going.remove(step)
-        return "\n".join(one.text for one in chunks[ends[-1] : ends[1] + 1])
 
     def referenced_chunks(self, chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
         """The first chunks of the notes and items that these point to ("see Note 12"), each once."""

@@ -47,7 +47,7 @@ def measure(services: Services) -> None:
     answer better at a price of their own.
     """
     embedder = CachedEmbedder(services.embedder, LruCache(3600, 1000))
-    engine = replace(services, embedder=embedder, search=replace(services.search, rerank=False, retries=0))
+    engine = replace(services, embedder=embedder, search=replace(services.search, rerank=False))
     for name, rules in (("engine", {}), ("without the entity graph", {"entities": False})):
         tried = replace(engine, search=replace(engine.search, **rules))
         times = [_times(query, scope, tried) for query, scope in _asked(services)]

@@ -55,7 +55,7 @@ def attempt(found: Mapping[str, Any]) -> str:
     if not found:
         return ""
     why = f" ({', '.join(found['reasons'])})" if found["reasons"] else ""
-    return f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
+    return f"{found.get('rewriting') or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
 
 
 def candidates(found: Mapping[str, Any]) -> str:

@@ -22,7 +22,7 @@ from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 
 SURE_ROW = ("own", "asked_own", "left")
-SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "ended")
+SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "ended", "passage", "read")
 """Features that say, beside its odds, whether the likeliest row or sentence is right."""
 
 _LEAST = 1e-6
@@ -62,6 +62,7 @@ class NearCandidates:
             "sentence": float(sentence.chances(near).max(initial=0.0)) if self.near else 0.0,
             "sentence_cosine": float(near["cosine"].max(initial=-1.0)) if self.near else -1.0,
             "share": float(near["share"].max(initial=0.0)) if self.near else 0.0,
+            "read": float(near["read"].max(initial=0.0)) if self.near else 0.0,
             "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
             "terms": float(len(self.asked.terms)),
             "counted": float(self.asked.asks_for("count")),
@@ -89,7 +90,7 @@ def read_candidates(
 ) -> Sequence[NearCandidates]:
     """All rows of each filing, and the sentences near, of one item where it is given. Raises ModelFilesMissing."""
     scope = Scope(filing_ids=tuple(filing.id for filing in filings), item=item)
-    passages = retrieve(Query(text=spell_out(asked.plain)), scope, services, context).passages if filings else ()
+    passages = retrieve(Query(text=spell_out(asked.plain)), scope, services, context) if filings else ()
     return [_of_filing(filing, asked, services, passages, item) for filing in filings]
 
 
@@ -104,5 +105,5 @@ def _of_filing(
 ) -> NearCandidates:
     rows = read_rows(filing, asked, services)
     near = near_sentences(rows.view, asked, passages, item)
-    near_fit = sentence_fit(rows.view, near, asked, services.row_encoder) if near else {}
+    near_fit = sentence_fit(rows.view, near, asked, passages, services.row_encoder) if near else {}
     return replace(rows, near=near, near_fit=near_fit, item=item)

@@ -16,6 +16,9 @@ from core.ports.embedder import Embedder
 _BY_WORDS, _PASSAGES, _BY_PASSAGES = 20, 6, 10
 """Sentences that share most with the question, passages that the search finds, and sentences of these, looked at."""
 
+_SCORE = 12.0
+"""The size beyond which a reranker's score says nothing more."""
+
 _LONGEST = 300
 """Characters of a sentence that is embedded, as of a row."""
 
@@ -31,9 +34,13 @@ def near_sentences(
 
 
 def sentence_fit(
-    view: FilingView, found: Sequence[int], asked: QuestionWords, encoder: Embedder
+    view: FilingView, found: Sequence[int], asked: QuestionWords, passages: Sequence[Passage], encoder: Embedder
 ) -> Mapping[str, Values]:
-    """Features of shape (sentences,) by name: cosines, and the words shared with the question by rarity."""
+    """Features of shape (sentences,) by name: cosines, and the words shared with the question by rarity.
+
+    `passage` is one over the rank of the passage that a sentence stands in, 0 where it stands in none that was found,
+    and `read` what the reranker thinks of that, from 0 to 1.
+    """
     texts = [view.words.sentences[n].text[:_LONGEST] for n in found]
     vectors = embed_texts(texts, encoder.embed_passages, encoder.dimensions)
     share = view.words.said.shared(asked.terms)[list(found)] / view.words.weigh(asked.terms)
@@ -44,6 +51,7 @@ def sentence_fit(
         "share": share,
         "length": length,
         "density": share / (1 + length),
+        **_passage_fit(view, found, passages),
         "ended": np.array([text.rstrip(' ”"')[-1:] == "." for text in texts], dtype=float),
     }
 
@@ -58,6 +66,20 @@ def _of_passages(view: FilingView, share: Values, passages: Sequence[Passage]) -
     elements = {name for chunk in chunks if chunk.filing_id == view.observed.filing.id for name in chunk.element_ids}
     inside = [n for n, sentence in enumerate(view.words.sentences) if sentence.element.id in elements]
     return sorted(inside, key=lambda n: -share[n])[:_BY_PASSAGES]
+
+
+def _passage_fit(view: FilingView, found: Sequence[int], passages: Sequence[Passage]) -> Mapping[str, Values]:
+    own = [passage for passage in passages if passage.chunk.filing_id == view.observed.filing.id]
+    ranks: dict[str, int] = {}
+    for rank, passage in enumerate(own, 1):
+        for element in passage.chunk.element_ids:
+            ranks.setdefault(element, rank)
+    of = [ranks.get(view.words.sentences[n].element.id, 0) for n in found]
+    scores = [own[rank - 1].score if rank else -_SCORE for rank in of]
+    return {
+        "passage": np.array([1 / rank if rank else 0.0 for rank in of]),
+        "read": 1 / (1 + np.exp(-np.clip(scores, -_SCORE, _SCORE) / 2)),
+    }
 
 
 def place_of(view: FilingView, at: int) -> Place:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.domain.access.groups import may_see
-from core.domain.filings.chunk import Chunk, ContentKind, Passage
+from core.domain.filings.chunk import Chunk, ContentKind
 
 
 class QueryKind(StrEnum):
@@ -104,9 +104,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """One search: by which rewriting, for what, with which texts, in which scope, and what came of it."""
+    """One search: for what, with which texts, in which scope, and what came of it."""
 
-    rewriting: str
     query: Query
     texts: tuple[str, ...]
     scope: Scope
@@ -121,23 +120,3 @@ class Trace:
 
     query: Query
     attempts: tuple[Attempt, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchResult:
-    """What a query found, best first, each passage with the reranker's score, with its trace.
-
-    `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best
-    passages, from the same item, by chunk id.
-    """
-
-    passages: tuple[Passage, ...]
-    query: Query
-    trace: Trace
-    context: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def grade(self) -> Grade:
-        """The best grade of any attempt."""
-        order = list(Grade)
-        return min((a.grade for a in self.trace.attempts), key=order.index, default=Grade.FAIL)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 class SearchRules:
     """What the settings say of the search; a step that is off is left out, for whoever measures what it brings.
 
-    `reranked` is how many candidates the reranker orders, `retries` how often a weak search is tried again in other
-    words.
+    `reranked` is how many candidates the reranker orders.
     """
 
     words: bool = True
@@ -17,4 +16,3 @@ class SearchRules:
     expand: bool = True
     rerank: bool = True
     reranked: int = 16
-    retries: int = 2

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from core.domain.answers.retrieval import Query
 from core.language.words.tokens import plain, plain_words
-from core.language.words.vocabulary import stop_words, synonym_groups, synonym_places
-from core.retrieval.query.formal import formal_words
+from core.language.words.vocabulary import plain_speech, stop_words, synonym_groups, synonym_places
 from core.retrieval.query.spell_out import acronyms_of
 
 WHOLE, PART, OTHER_WORDS = 2, 1, 1
@@ -50,6 +50,17 @@ def other_words(text: str) -> tuple[str, ...]:
     return tuple(
         w for w in dict.fromkeys((*numbers, *same, *acronyms_of(text), *formal_words(text))) if w not in present
     )
+
+
+def formal_words(text: str) -> tuple[str, ...]:
+    """All formal terms for the plain phrases of a text."""
+    found = (match.group().lower() for match in _phrases().finditer(text))
+    return tuple(dict.fromkeys(term for phrase in found for term in plain_speech()[phrase]))
+
+
+@cache
+def _phrases() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, plain_speech()))})\b", re.IGNORECASE)
 
 
 def _groups_of(word: str) -> tuple[Sequence[str], ...]:

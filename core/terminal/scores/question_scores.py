@@ -25,10 +25,10 @@ def outcomes_table(groups: Mapping[str, GroupScore]) -> Table:
 
 
 def searches_table(groups: Mapping[str, GroupScore]) -> Table:
-    """A row a group: searches mended, questions abstained from, evidence that has moved, the time."""
-    table = _table("", "mended", "abstained", "moved", "median", "p95")
+    """A row a group: questions abstained from, evidence that has moved, the time."""
+    table = _table("", "abstained", "moved", "median", "p95")
     for name, g in groups.items():
-        table.add_row(name, str(g.mended), str(g.abstained), str(g.moved), f"{g.median:.2f} s", f"{g.p95:.2f} s")
+        table.add_row(name, str(g.abstained), str(g.moved), f"{g.median:.2f} s", f"{g.p95:.2f} s")
     return table
 
 

@@ -56,7 +56,7 @@ def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
 
 def _attempt(found: Mapping[str, Any]) -> Sequence[RenderableType]:
     why = f" ({', '.join(found['reasons'])})" if found["reasons"] else ""
-    line = f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
+    line = f"{found.get('rewriting') or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
     cells = [_candidate(one) for one in found["candidates"][:CANDIDATES]]
     columns = [name for name in COLUMNS if any(row[name] for row in cells)]
     table = plain_table(*columns)

@@ -89,7 +89,6 @@ def score_answer(
         citations=len(given.citations),
         literal=literal_citations(given, finder),
         recall=found,
-        grades=tuple(tuple(attempt.grade.value for attempt in trace.attempts) for trace in answered.traces),
         moved=sum(not finder.blocks(places) for places in question.places),
         seconds=seconds,
         said=given.text,
@@ -106,7 +105,6 @@ def _arm_rules(arm: Arm, rules: SearchRules) -> SearchRules:
         meaning=arm is not Arm.WORDS,
         entities=False,
         rerank=False,
-        retries=0,
     )
 
 
@@ -122,6 +120,6 @@ def _search_arms(
     found = {}
     for arm in arms:
         armed = replace(services, search=_arm_rules(arm, services.search))
-        passages = retrieve(query, scope, armed, RequestContext(armed)).passages
+        passages = retrieve(query, scope, armed, RequestContext(armed))
         found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
     return found

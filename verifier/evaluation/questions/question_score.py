@@ -27,8 +27,7 @@ class QuestionOutcome:
     `numbers`, `evidence` and `refusal` say whether the figures stated, the places cited, the refusal are right; None
     where the question does not ask for such. `citations` counts quotes, `literal` those that stand so in the filing.
     `recall` is the share, from 0 to 1, of the places that were found in so many passages, by arm and depth, empty where
-    nothing is to be found. `grades` are those of each search made for the answer, one for every attempt; `moved` counts
-    pieces of evidence none of whose places is held any more.
+    nothing is to be found. `moved` counts pieces of evidence none of whose places is held any more.
     """
 
     id: str
@@ -42,7 +41,6 @@ class QuestionOutcome:
     citations: int
     literal: int
     recall: Mapping[Arm, Mapping[int, float]]
-    grades: tuple[tuple[str, ...], ...]
     moved: int
     seconds: float
     said: str
@@ -56,12 +54,6 @@ class QuestionOutcome:
     def abstained(self) -> bool:
         """Whether a question that has an answer was refused."""
         return self.refused and self.refusal is None
-
-    @property
-    def poor(self) -> tuple[bool, ...]:
-        """Of the searches for a question that has an answer, whether each that began poorly was mended."""
-        answerable = self.grades if self.refusal is None else ()
-        return tuple(GOOD in attempts for attempts in answerable if attempts and attempts[0] != GOOD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +80,6 @@ class GroupScore:
     evidence: Share
     refusals: Share
     citations: Share
-    mended: Share
     abstained: int
     moved: int
     recall: Mapping[Arm, Mapping[int, float]]

@@ -29,7 +29,6 @@ def score_group(outcomes: Sequence[QuestionOutcome]) -> GroupScore:
         evidence=share(outcomes, lambda o: o.evidence),
         refusals=share(outcomes, lambda o: o.refusal),
         citations=Share(right=sum(o.literal for o in outcomes), judged=sum(o.citations for o in outcomes)),
-        mended=Share(right=sum(sum(o.poor) for o in outcomes), judged=sum(len(o.poor) for o in outcomes)),
         abstained=sum(o.abstained for o in outcomes),
         moved=sum(o.moved for o in outcomes),
         recall=mean_recall(outcomes),

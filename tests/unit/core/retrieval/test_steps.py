@@ -4,14 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reason
 from core.domain.answers.search_rules import SearchRules
 from core.domain.filings.chunk import ContentKind, Passage
 from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.grade import grade
 from core.retrieval.join import join
 from core.retrieval.order import FIRST, alternate, with_first_of_each
-from core.retrieval.query.rewrite import keywords, own_words, rewritings
 from core.retrieval.rerank import CHARACTERS, stretch
 from core.retrieval.search import Rankings
 from core.retrieval.weights import ArmWeights, weights_for
@@ -149,26 +148,3 @@ def test_a_year_that_nothing_speaks_of_is_missing() -> None:
 
 def test_nothing_found_fails() -> None:
     assert grade(Query(text="storm"), [], frozenset()) == (Grade.FAIL, (Reason.NOTHING_FOUND,))
-
-
-def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
-    query, scope = Query(text="What labor dispute reached the foundry?"), Scope(filing_ids=("one",), item="1A")
-    found = [hit(n, f"The foundry {n} stood still while strikers and mediators met.") for n in range(3)]
-    ways = list(rewritings(query, scope, found, ["strike at the foundry"], {}))
-    assert [way.name for way in ways] == [
-        "a model's words",
-        "the whole filing",
-        "the words of reports",
-        "keywords alone",
-        "the company's own words",
-    ]
-    assert ways[0].texts == ("strike at the foundry",)
-    assert all(way.scope.item is None for way in ways)
-    assert ways[2].query.text == "What work stoppage reached the foundry?"
-    assert ways[3].query.text == "labor dispute reached foundry"
-    assert {"strikers", "mediators"} <= set(ways[4].texts[0].split())
-
-
-def test_words_of_one_candidate_alone_are_not_the_company_s() -> None:
-    assert own_words(Query(text="storm"), [hit(0, "Herons nest."), hit(1, "Bearings came late.")]) == ()
-    assert keywords(Query(text="What does it say about storms?")) == "storms"

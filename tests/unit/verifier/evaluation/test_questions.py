@@ -51,7 +51,6 @@ OUTCOME = QuestionOutcome(
     citations=2,
     literal=2,
     recall={Arm.WORDS: {5: 1.0}},
-    grades=(("good",),),
     moved=0,
     seconds=0.5,
     said="",
@@ -139,13 +138,11 @@ def test_our_own_questions_are_enough_and_of_every_kind() -> None:
 
 
 def test_scores_are_counted_by_half_and_kind() -> None:
-    poor = replace(OUTCOME, half="held", numbers=False, grades=(("weak", "good"), ("fail", "fail")), literal=1)
-    refused = replace(OUTCOME, kind="y", numbers=None, refusal=True, grades=(("fail", "fail"),), recall={})
+    poor = replace(OUTCOME, half="held", numbers=False, literal=1)
+    refused = replace(OUTCOME, kind="y", numbers=None, refusal=True, recall={})
     score = score_questions([OUTCOME, poor, refused]).groups
     assert str(score["all"].right) == "2/3"
     assert str(score["held"].citations) == "1/2"
-    assert str(score["all"].mended) == "1/2"
-    assert str(score["y"].mended) == ""
     assert score["held"].recall == {Arm.WORDS: {5: 1.0}}
 
 
