@@ -57,6 +57,15 @@ class AskedClaim:
         covering = (f for f in self.filings if any(f.fiscal_year - _YEARS < year <= f.fiscal_year for year in years))
         return next(covering, next(iter(self.filings), None))
 
+    @property
+    def parts(self) -> tuple[Filing, ...]:
+        """That report with its other documents (an exhibit 13 that holds the statements), the main one first."""
+        main = self.filing
+        if main is None:
+            return ()
+        alike = (f for f in self.filings if main.annual and f.annual and f.company.cik == main.company.cik)
+        return tuple(dict.fromkeys((main, *(f for f in alike if f.period_end == main.period_end))))
+
 
 def trace_article(
     article: Article,
@@ -71,9 +80,19 @@ def trace_article(
     """
     weights = load_weights(services.trees)
     found: list[TracedClaim] = []
-    for filing, group in groupby(ask_claims(article, mentions, on_file, day), key=lambda one: one.filing):
-        found += _trace(list(group), filing, mentions, services, weights)
+    for parts, group in groupby(ask_claims(article, mentions, on_file, day), key=lambda one: one.parts):
+        asked = list(group)
+        in_parts = [list(_trace(asked, filing, mentions, services, weights)) for filing in parts or (None,)]
+        found += [max(of_parts, key=_decided) for of_parts in zip(*in_parts, strict=True)]
     return found
+
+
+def _decided(traced: TracedClaim) -> tuple[bool, int, int]:
+    """How much one part of a report says of a claim; of parts that say as much the main document counts."""
+    open_ones = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
+    decided = any(finding.outcome not in open_ones for finding in traced.checked.findings)
+    told = sum(mark.mark is not Mark.OPEN for mark in traced.marks)
+    return decided, told, sum(bool(mark.facts) for mark in traced.marks)
 
 
 def ask_claims(
@@ -145,7 +164,8 @@ def _as_of(asked: AskedClaim, filing: Filing, mentions: Mentions) -> ClauseReadi
 def _figure_as_of(figure: FigureReading, period: ClaimPeriod, filing: Filing, later: int) -> FigureReading:
     quarter = quarter_of(filing)
     if not quarter or not period.fiscal_year:
-        return replace(figure, back=figure.back + later) if figure.dated else figure
+        base = None if figure.base is None else figure.base + later
+        return replace(figure, back=figure.back + later, base=base) if figure.dated else figure
     in_part = period.to_date or period.quarter != quarter
     return replace(figure, back=filing.fiscal_year - period.fiscal_year, in_part=in_part)
 

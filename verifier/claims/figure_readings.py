@@ -12,6 +12,7 @@ from core.domain.claims.claim import ClaimPeriod, Direction, OpenReason, Quantit
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.language.numbers.quantities import find_quantities
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.articles.article_blocks import BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
 from verifier.claims.change_words import VERB, WORD, direction_of
@@ -37,6 +38,12 @@ _LISTED = re.compile(r"\s*,?\s*(?:and\s+)?(?:in\s+)?", re.IGNORECASE)
 _SET_AGAINST = re.compile(r"\b(?:from|against|versus|vs\.?|compared (?:with|to)|than)\s[^,;]{1,40}$", re.IGNORECASE)
 """What precedes the time of a figure that another one is set against."""
 
+_SPAN = re.compile(
+    rf"\b(?:between|from)\s+(?:fiscal\s+)?(?P<first>{YEAR})\s+(?:and|to|through)\s+(?:fiscal\s+)?(?P<last>{YEAR})\b",
+    re.IGNORECASE,
+)
+"""The two years that a change is told between."""
+
 _OF_WHOLE = re.compile(r"\s+of\s+(?P<words>[^,;:.()]{2,40}?)(?=\s+(?:and|in|for|last|this|while|but)\b|[,;:.()]|\s*$)")
 _READ = (BlockKind.TITLE, BlockKind.PROSE)
 _MOST_OF_A_GLOSS = 20
@@ -56,7 +63,8 @@ class FigureReading:
     change, `move` that of the thing by the words before the figure: 1 up, -1 down, 0 none. `earlier` marks what it
     started from, `against` what something is set against. `period` is the one said, else the filing's year, or the one
     before for what something is set against; `back` counts it in fiscal years back from the filing's, and `dated` says
-    whether the words say so. `in_part` marks what is of another part of a year than the report.
+    whether the words say so; `base` counts likewise what a change is told from ("between 2022 and 2024"), None where
+    no words say it. `in_part` marks what is of another part of a year than the report.
     """
 
     quantity: Quantity
@@ -73,6 +81,7 @@ class FigureReading:
     period: ClaimPeriod = field(default_factory=ClaimPeriod)
     back: int = 0
     dated: bool = False
+    base: int | None = None
     in_part: bool = False
 
 
@@ -209,10 +218,15 @@ def _figures(clause: Clause, mentions: Mentions) -> Iterator[FigureReading]:
     read = [replace(figure, subject=subject, subject_start=subject_start) for figure in read]
     for n in range(1, len(read)):
         read[n] = _in_list(read[n], read[n - 1])
+    year = mentions.filing.fiscal_year
+    span = _span(clause, find_periods(clause.text, mentions.filing))
     for figure, dated in zip(read, _dates(clause, read, mentions.filing), strict=True):
-        back = mentions.filing.fiscal_year - (dated.period.fiscal_year or mentions.filing.fiscal_year)
-        of_part = bool(dated.period.quarter)
-        yield replace(figure, period=dated.period, back=back, dated=dated.said, in_part=of_part)
+        back, of_part = year - (dated.period.fiscal_year or year), bool(dated.period.quarter)
+        if span and figure.role in _CHANGES:
+            told = ClaimPeriod(fiscal_year=span[1])
+            yield replace(figure, period=told, back=year - span[1], dated=True, base=year - span[0])
+        else:
+            yield replace(figure, period=dated.period, back=back, dated=dated.said, in_part=of_part)
 
 
 def _in_list(figure: FigureReading, before: FigureReading) -> FigureReading:
@@ -274,6 +288,16 @@ def _dates(clause: Clause, figures: Sequence[FigureReading], filing: Filing) -> 
         main or _beside(figure, clause, own) or _year_before(_main_beside(mains, n) or usual)
         for n, (figure, main) in enumerate(zip(figures, mains, strict=True))
     ]
+
+
+def _span(clause: Clause, mentions: Sequence[ClaimPeriodMention]) -> tuple[int, int] | None:
+    """The fiscal years that a change is told from and to ("between 2022 and 2024")."""
+    for told in _SPAN.finditer(clause.text):
+        ends = [m.period for m in mentions if m.start < told.end("last") and told.start("last") < m.end]
+        length = int(told["last"]) - int(told["first"])
+        if length > 0 and ends and ends[0].fiscal_year and not ends[0].quarter:
+            return ends[0].fiscal_year - length, ends[0].fiscal_year
+    return None
 
 
 def _listed_after(

@@ -72,9 +72,19 @@ class _Compared:
     @classmethod
     def of(cls, view: FilingView, figure: FigureReading) -> "_Compared":
         at = comparable(view.observed, figure.quantity.unit)
+        if figure.base is not None:
+            at = at[~_of_other_base(view, at, figure.base)]
         found = agreements(view.observed, at, figure)
         agreeing = at[found == Agreement.AGREES]
         return cls(at, found, len(agreeing), np.unique(view.observed.row[agreeing]))
+
+
+def _of_other_base(view: FilingView, at: npt.NDArray[np.intp], base: int) -> npt.NDArray[np.bool_]:
+    """Whether an observation is a change, or a multiple, from another year than the one said."""
+    seen = view.observed
+    return np.asarray(
+        (seen.base[at] != base) & np.isin(seen.kind[at], (*_MOVES, FigureKind.MULTIPLE, FigureKind.CHANGE))
+    )
 
 
 def find_candidates(view: FilingView, sentence: Sequence[SentenceFigure]) -> Sequence[Candidates]:

@@ -57,3 +57,20 @@ def test_the_day_of_the_article_decides_by_which_it_is_judged(services: Services
     services.filings.save(restated(newer))
     assert traced_in(services, date(2025, 8, 31)) != newer.id
     assert traced_in(services, date(2025, 9, 1)) == newer.id
+
+
+def test_a_figure_is_looked_for_in_the_exhibit_that_holds_the_statements(services: Services) -> None:
+    exhibit = replace(FILING, id=f"{FILING.id}-ex-13", exhibit="13", main_id=FILING.id, sha256="c" * 64)
+    services.filings.save(
+        FilingContent(filing=FILING, document=document(), facts=(), metrics=(), breakdowns=(), chunks=())
+    )
+    services.filings.save(restated(exhibit))
+    assert traced_in(services, date(2025, 9, 1)) == exhibit.id
+
+
+@pytest.mark.parametrize("told", ["rose 15.4% between 2022 and 2024", "grew 15% from 2022 to 2024"])
+def test_a_change_is_held_against_changes_from_the_year_it_is_told_from(services: Services, told: str) -> None:
+    article = Article(id="a", text=f"Lumen Works' total net revenue {told}.", published=date(2025, 9, 1))
+    (report,) = [e.report for e in verify(article, services) if isinstance(e, ArticleJudged)]
+    (mark,) = report.figures
+    assert {fact.period.end.year for fact in mark.facts if fact.period} == {2022, 2024}
