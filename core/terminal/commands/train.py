@@ -92,3 +92,27 @@ def train_questions(ctx: click.Context, data: tuple[Path, ...], learn: Path | No
         recipe = train_finding(data, learn, services, out)
     click.echo("{questions} questions on {companies} companies, {tatqa} of TAT-QA.".format_map(recipe))
     click.echo(f"Written to {out}.")
+
+
+@train.command(name="encoder")
+@click.option(
+    "--out",
+    default=Path("encoder.jsonl.gz"),
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the lists, gzipped JSON lines.",
+)
+@click.pass_context
+def train_encoder(ctx: click.Context, out: Path) -> None:
+    """Write what the encoder of rows is tuned on: sentences of the filings held, with rows that file their figures.
+
+    The tuning itself wants a graphics processor; core/adapters/onnx/row_encoder/README.md says how it was done.
+    """
+    from verifier.evaluation.tracing.encoder_lists import write_lists
+
+    with services_of(ctx) as services:
+        filings = [filing for filing in services.filings.filings() if filing.form.startswith(("10-K", "10-Q"))]
+        total = 0
+        for filing, count in write_lists(filings, services.filings, out):
+            total += count
+            click.echo(f"{filing.id}: {count} lists")
+    click.echo(f"{total} lists of {len(filings)} filings written to {out}.")
