@@ -23,7 +23,6 @@ from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.errors import SettingsError
-from core.memory_wiring import memory_services
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -52,7 +51,7 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.adapters.postgres.database import PostgresDatabase
 
-__all__ = ["JobWorker", "memory_services", "model_terms", "open_database", "open_services", "open_timer", "open_worker"]
+__all__ = ["JobWorker", "model_terms", "open_database", "open_services", "open_timer", "open_worker"]
 
 
 class _Closing(Protocol):

@@ -11,9 +11,9 @@ from core.terminal.commands.eval_financebench import by_words, reports
 from core.terminal.console import out
 from core.terminal.progress import follow
 from core.terminal.scores.financebench_scores import render_financebench_score
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest_sources
 from tests.bench.beside import head, show
+from tests.fakes.memory.memory_services import memory_services
 from verifier.evaluation.financebench.evaluate_financebench import evaluate_financebench, score_financebench
 from verifier.evaluation.financebench.read_financebench import read_financebench
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from core.terminal.console import out
 from core.terminal.scores.ranking_score import render_ranking_score
 from core.terminal.scores.scores import interval, render_findver_score
-from core.wiring import memory_services
 from tests.bench.beside import head, show
+from tests.fakes.memory.memory_services import memory_services
 from verifier.evaluation.evaluate_findver import evaluate_findver
 from verifier.evaluation.evaluate_ranking import evaluate_ranking
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from core.domain.filings.origin import Origin
 from core.filings.read.read_filing import read_filing
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 
 
 def read_into_memory(paths: Iterable[Path]) -> Services:

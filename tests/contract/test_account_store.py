@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.adapters.memory.accounts import MemoryAccounts
 from core.adapters.postgres.accounts import PostgresAccounts
 from core.domain.access.account import Account, AccountRole, ApiToken
 from core.errors import UnknownAccount
 from core.ports.account_store import AccountStore
+from tests.fakes.memory.accounts import MemoryAccounts
 
 NOW = datetime(2026, 3, 1, 8, 30, tzinfo=UTC)
 

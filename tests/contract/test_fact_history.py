@@ -6,11 +6,11 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory.fact_history import MemoryFactHistory
 from core.adapters.postgres.fact_history import PostgresFactHistory
 from core.domain.filings.past_figure import PastFigure
 from core.domain.filings.period import Period
 from core.ports.fact_history import FactHistory
+from tests.fakes.memory.fact_history import MemoryFactHistory
 
 FIRST = PastFigure(
     metric="revenue",

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 
 import pytest
 
-from core.adapters.memory.feedback import MemoryFeedback
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.feedback import PostgresFeedback
 from core.adapters.postgres.runs import PostgresRuns
@@ -15,6 +14,7 @@ from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
 from core.ports.feedback_store import FeedbackStore
 from tests.contract.sample_runs import ARTICLE, review, run, vote
+from tests.fakes.memory.feedback import MemoryFeedback
 
 
 @pytest.fixture(params=["memory", "postgres"])

@@ -5,10 +5,10 @@ import threading
 import pytest
 
 from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
-from core.adapters.memory.jobs import MemoryJobs
 from core.domain.operations.job import JobState
 from core.errors import UnknownJob
 from core.ports.job_queue import JobQueue
+from tests.fakes.memory.jobs import MemoryJobs
 
 
 @pytest.fixture(params=["memory", "postgres"])

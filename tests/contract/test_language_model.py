@@ -9,8 +9,6 @@ from threading import Event
 import pytest
 
 from core.adapters.limited_model import LimitedModel
-from core.adapters.memory.language_model import ScriptedModel
-from core.adapters.memory.spending import MemorySpending
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened, ServiceUnavailable
@@ -19,6 +17,8 @@ from tests.contract.model_vendors import PRICE, Bedrock, OpenAi, Vendor
 from tests.fakes.fake_bedrock import FORBIDDEN, FakeBedrock
 from tests.fakes.fake_openai import FakeOpenAi
 from tests.fakes.loopback_service import Reply
+from tests.fakes.memory.language_model import ScriptedModel
+from tests.fakes.memory.spending import MemorySpending
 
 PROMPT = Prompt(system="Answer from the passages.", text="Did net sales rise?", max_tokens=64)
 SCHEMA = {

@@ -5,13 +5,13 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from core.adapters.memory.news import MemoryNews
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.news import PostgresNews
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import ArticleState, Channel, Discrepancy, Feed, NewsArticle
 from core.errors import UnknownChannel, UnknownDiscrepancy, UnknownFeed, UnreadableArticle
 from core.ports.news_store import NewsStore
+from tests.fakes.memory.news import MemoryNews
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 DAY = NOON.date()

@@ -9,7 +9,6 @@ import pytest
 from bot.inbox.read_payload import mention_request
 from bot.inbox.request import Request
 from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
-from core.adapters.memory.pages import MemoryPages
 from core.adapters.postgres.accounts import PostgresAccounts
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.news import PostgresNews
@@ -33,6 +32,7 @@ from ingest_jobs.news.article_address import address_id
 from ingest_jobs.news.read_article import read_article
 from ingest_jobs.news.verify_news import verify_news
 from tests.fakes.engine import respond
+from tests.fakes.memory.pages import MemoryPages
 from tests.unit.core.answering.companies import kestrel, services
 from verifier.open_article import open_article
 

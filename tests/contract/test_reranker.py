@@ -7,12 +7,12 @@ import pytest
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.cohere_reranker import BedrockCohereReranker
 from core.adapters.cohere.reranker import CohereReranker
-from core.adapters.memory.reranker import OverlapReranker
 from core.adapters.onnx.reranker import OnnxReranker
 from core.ports.reranker import Reranker
 from tests.contract.sample_content import SENTENCES
 from tests.fakes.fake_bedrock import REGION, RERANKER, FakeBedrock
 from tests.fakes.fake_cohere import KEY, MODEL, FakeCohere
+from tests.fakes.memory.reranker import OverlapReranker
 
 ONNX = OnnxReranker()
 

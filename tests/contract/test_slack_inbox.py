@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from sqlalchemy import text
 
-from core.adapters.memory.slack_inbox import MemorySlackInbox
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.slack_inbox import PostgresSlackInbox
 from core.ports.slack_inbox import LeaseState, Posting, SlackInbox
+from tests.fakes.memory.slack_inbox import MemorySlackInbox
 
 BODY = {"channel": "C1", "thread": "1.5", "text": "How much?"}
 

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory.spending import MemorySpending
 from core.adapters.postgres.spending import PostgresSpending
 from core.ports.language_model import SpendingStore
+from tests.fakes.memory.spending import MemorySpending
 
 MONDAY, TUESDAY = date(2026, 3, 2), date(2026, 3, 3)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from core.adapters.memory.threads import MemoryThreads
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.threads import PostgresThreads
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.thread_store import ThreadStore
+from tests.fakes.memory.threads import MemoryThreads
 from web.chat.in_order import InOrder
 
 ROOT = Path(__file__).parents[2]

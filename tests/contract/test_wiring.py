@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from core.settings import Settings
-from core.wiring import memory_services, open_services
+from core.wiring import open_services
+from tests.fakes.memory.memory_services import memory_services
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,9 +8,9 @@ from core.domain.filings.origin import Origin
 from core.filings.read.read_filing import read_filing
 from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest_sources
 from ingest_jobs.store.source import Source
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.web.conftest import ARTICLE, FILING, SECRET
 
 GROUP = "research"

@@ -23,9 +23,9 @@ from core.adapters.postgres.reports import PostgresReports
 from core.adapters.raw.folder import FolderRaw
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from tests.end_to_end.plain_reader import read
+from tests.fakes.memory.memory_services import memory_services
 
 POINTS: dict[str, tuple[Any, str, str]] = {
     "raw document kept": (FolderRaw, "put", "after"),

@@ -18,11 +18,11 @@ from core.events import Event, FilingStored, StepAdvanced, StepBegan
 from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store import ingest as ingest_module
 from ingest_jobs.store.index_filing import index_filing
 from ingest_jobs.store.ingest import Read, ingest
 from tests.end_to_end.plain_reader import read
+from tests.fakes.memory.memory_services import memory_services
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store import ingest as ingest_module
 from ingest_jobs.store.ingest import Read, ingest
 from ingest_jobs.store.reconcile import reconcile, unrepaired
 from tests.end_to_end.plain_reader import read
+from tests.fakes.memory.memory_services import memory_services
 
 KEPT = ("research",)
 

@@ -13,7 +13,6 @@ import pytest
 from core.adapters.http.page_fetcher import SafeFetcher
 from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
 from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from core.adapters.memory.notifier import MemoryNotifier
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.news import PostgresNews
 from core.domain.operations.job import JobState
@@ -22,13 +21,14 @@ from core.domain.operations.run import RunState
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext, perform
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.jobs import watch
 from ingest_jobs.jobs.run_jobs import queue_due
 from ingest_jobs.jobs.schedule import recurring
 from ingest_jobs.news.article_address import address_id
 from ingest_jobs.store.ingest import ingest
 from tests.contract.loopback_web import Answer, web
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.notifier import MemoryNotifier
 from tests.samples.company.filing import TARGET
 
 SAMPLES = Path(__file__).parents[1] / "samples"

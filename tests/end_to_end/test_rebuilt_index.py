@@ -21,10 +21,10 @@ from core.retrieval.request_context import OTHER_MODEL, RequestContext
 from core.settings import Settings
 from core.terminal.doctor import CheckState, _index
 from core.terminal.tables.stored import show_stored
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from ingest_jobs.store.reconcile import reconcile
 from tests.end_to_end.plain_reader import read
+from tests.fakes.memory.memory_services import memory_services
 
 NAMES = ("one", "two", "three")
 

@@ -26,13 +26,13 @@ from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext
 from core.settings import Settings
 from core.terminal.commands import reconcile as commands
-from core.wiring import memory_services
 from ingest_jobs.jobs.watch import reconcile_nightly
 from ingest_jobs.store import index_entities as index_module
 from ingest_jobs.store import reconcile as reconcile_module
 from ingest_jobs.store.ingest import ingest
 from ingest_jobs.store.reconcile import reconcile, unrepaired
 from tests.end_to_end.plain_reader import read
+from tests.fakes.memory.memory_services import memory_services
 
 
 @pytest.fixture

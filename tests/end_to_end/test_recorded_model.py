@@ -11,7 +11,8 @@ from core.domain.claims.verdict import Report, Ruling
 from core.events import ArticleJudged
 from core.ports.services import Services
 from core.settings import load_settings
-from core.wiring import memory_services, open_services
+from core.wiring import open_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.held import held_sample
 from tests.samples.recorded_model import RecordedModel
 from verifier.evaluation.evaluate_news import label_spans, read_labelled, verdict_spans

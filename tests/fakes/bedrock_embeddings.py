@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.adapters.memory.embedder import HashingEmbedder
-from core.adapters.memory.reranker import OverlapReranker
+from tests.fakes.memory.reranker import OverlapReranker
 
 TITAN = "amazon.titan-embed-text-v2:0"
 COHERE = ("cohere.embed-english-v3", "cohere.embed-v4:0")

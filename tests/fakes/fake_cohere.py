@@ -1,7 +1,7 @@
 """Cohere's /v2/rerank: what it takes, what it refuses, and scores by the words that query and document share."""
 
-from core.adapters.memory.reranker import OverlapReranker
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
+from tests.fakes.memory.reranker import OverlapReranker
 
 KEY = "cohere-test-key"
 MODEL = "rerank-v3.5"

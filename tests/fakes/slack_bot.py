@@ -16,10 +16,10 @@ from starlette.applications import Starlette
 from bot.app import make_app
 from bot.http_door import EVENTS, http_door
 from bot.local_slack.server import APP_TOKEN, SECRET, TOKEN, LocalSlack
-from core.adapters.memory.jobs import MemoryJobs
 from core.ports.services import Services
 from core.runs.queue import JobContext, perform
 from core.settings import Settings, load_settings
+from tests.fakes.memory.jobs import MemoryJobs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.adapters.memory.reranker import OverlapReranker
 from core.domain.answers.usage import Spent, ignore_usage
+from tests.fakes.memory.reranker import OverlapReranker
 
 
 class SureReranker:

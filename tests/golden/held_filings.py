@@ -8,8 +8,8 @@ from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.onnx.reranker import OnnxReranker
 from core.ports.embedder import Embedder
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.index_filing import texts_of
+from tests.fakes.memory.memory_services import memory_services
 from tests.golden.real_filings import real_filings
 
 

@@ -12,7 +12,7 @@ from core.events import Answered, ArticleJudged
 from core.filings.read.read_filing import read_filing
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from verifier.verify import verify
 
 BREAK = '<hr style="page-break-after:always"/>'

@@ -11,9 +11,9 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run
 from core.errors import UnreadableRecord
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from tests.fakes.engine import respond
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 from verifier.evaluation.golden.evaluate_golden import evaluate_golden, run_case
 from verifier.evaluation.golden.golden_score import GoldenScore

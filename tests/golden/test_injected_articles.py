@@ -13,9 +13,9 @@ from core.events import ArticleJudged, MessageBlocked
 from core.guard.rules import make_rules
 from core.ports.services import Services
 from core.runs.report_json import report_json
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from tests.fakes.engine import respond
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 
 BODY = (

@@ -11,7 +11,7 @@ from core.domain.filings.origin import Origin
 from core.filings.read.read_filing import read_filing
 from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 from tickmark import main
 from verifier.evaluation.perturbed.evaluate_perturbed import perturbed_claims

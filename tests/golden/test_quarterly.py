@@ -20,9 +20,9 @@ from core.holdings.holdings import find_filing
 from core.metrics.periods.history import history
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest_sources
 from ingest_jobs.store.source import Source
+from tests.fakes.memory.memory_services import memory_services
 from tests.golden.quarterly_filing import NAME, content
 from tests.samples.company.filing import TARGET
 from verifier.verify import verify

@@ -7,8 +7,8 @@ from click.testing import CliRunner
 
 from core.terminal.console import out
 from core.terminal.scores.scores import render_news_score
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page

@@ -28,7 +28,7 @@ from core.events import ArticleJudged
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.terminal.tables.report import render_report
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.golden.real_filings import SHARED, real_filings
 from tests.samples.held import held_sample
 from tickmark import main

@@ -18,9 +18,10 @@ from core.filings.mark_seen import LABEL
 from core.filings.read.read_source import read_source
 from core.ports.services import Services
 from core.settings import load_settings
-from core.wiring import memory_services, open_services
+from core.wiring import open_services
 from ingest_jobs.store.ingest import ingest
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock, failing
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.papers.write_pdf import Run, write_pdf
 
 BLOCKS = [

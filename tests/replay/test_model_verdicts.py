@@ -11,16 +11,16 @@ import pytest
 
 from core.adapters.bedrock.open import open_model
 from core.adapters.limited_model import LimitedModel
-from core.adapters.memory.spending import MemorySpending
 from core.domain.claims.verdict import Mark, Ruling
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
 from core.reading.ask import AT_ONCE, STOPPED
 from core.settings import load_settings
-from core.wiring import memory_services
 from tests.fakes.engine import respond
 from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, failing, throttled
 from tests.fakes.loopback_service import Reply, Request
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.spending import MemorySpending
 from tests.unit.core.reading.reader import Links, Rows, absent, fill_rows, judged, only, sample
 from tests.unit.verifier.test_by_model import NEWS, PROFIT, by_row, grew
 from verifier.link.link_claims import WITHOUT as WITHOUT_LINKS

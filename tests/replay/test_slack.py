@@ -14,7 +14,7 @@ from bot.local_slack.workspace import SlackMessage
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Intent
 from core.ports.slack_inbox import LeaseState, Posting
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import CHOICES, VAGUE, scripted
 

@@ -8,12 +8,12 @@ import pytest
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import TOKEN, LocalSlack
-from core.adapters.memory.slack_inbox import MemorySlackInbox
 from core.adapters.notify.slack import SlackNotifier
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import Channel, Digest, DigestAction, DigestEntry, Discrepancy
 from core.errors import NotPosted
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.slack_inbox import MemorySlackInbox
 from tests.fakes.slack_bot import bot
 
 FOUND = Discrepancy(

@@ -13,7 +13,7 @@ from bot.local_slack.server import LocalSlack
 from bot.local_slack.workspace import SlackMessage
 from core.domain.operations.job import JobState
 from core.errors import StoreUnavailable
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import scripted
 

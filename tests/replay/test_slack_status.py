@@ -13,7 +13,7 @@ from core.domain.operations.job import JobState
 from core.domain.operations.message import Intent
 from core.errors import StoreUnavailable
 from core.ports.slack_inbox import Posting
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import scripted
 

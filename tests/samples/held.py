@@ -1,8 +1,8 @@
 """The sample company's filing, read and held in memory."""
 
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 
 

@@ -14,8 +14,8 @@ from rich.console import Console, Group
 from core.domain.claims.verdict import Report
 from core.events import ArticleJudged
 from core.terminal.tables.report import marked_article, summary, verdict_table
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from verifier.open_article import open_article
 from verifier.verify import verify
 

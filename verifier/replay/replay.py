@@ -9,7 +9,7 @@ from core.answering.answer_json import answer_json
 from core.domain.operations.run import Run, RunState
 from core.errors import NotReplayable
 from core.events import Answered, ArticleJudged
-from core.memory_wiring import memory_services
+from core.memory_wiring import without_reports
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.runs.report_json import report_json
@@ -44,7 +44,7 @@ def replay(run_id: str, services: Services) -> Replayed:
     if run.state not in (RunState.ANSWERED, RunState.JUDGED):
         raise NotReplayable(f"Run {run_id} {run.state.value}: it came to no outcome that could be reproduced.")
     trace = services.runs.trace(run_id)
-    isolated = replace(services, reports=memory_services().reports)
+    isolated = without_reports(services)
     if not trace:
         outcome, _ = _rerun(run, isolated)
         return Replayed(run=run, changes=tuple(compare(run.outcome, outcome)), traced=False)

@@ -1,1 +1,1 @@
-"""Every port in memory: for evaluations, tests and replays."""
+"""Filings, their index, reports and runs in memory: for evaluations, replays and tests."""

@@ -62,9 +62,9 @@ def by_words(services: Services) -> Services:
     """Services that forget everything and search by words; they share the reranker."""
     from dataclasses import replace
 
-    from core.wiring import memory_services
+    from core.memory_wiring import without_memory
 
-    return replace(memory_services(), reranker=services.reranker, search=replace(services.search, meaning=False))
+    return replace(without_memory(services), search=replace(services.search, meaning=False))
 
 
 def reports(asked: Sequence[BenchQuestion], folder: Path) -> list[Source]:

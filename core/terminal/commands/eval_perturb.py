@@ -57,23 +57,21 @@ def opened(ctx: click.Context, names: Sequence[str]) -> Iterator[tuple[list[Fili
 
     Raises UnknownFiling, UnreadableDocument, and UsageError when some are files and others are held.
     """
-    from dataclasses import replace
-
     from core.events import FilingStored
     from core.holdings.holdings import find_filing
+    from core.memory_wiring import without_memory, without_reports
     from core.terminal.progress import follow
-    from core.wiring import memory_services
     from ingest_jobs.store.ingest import ingest
 
     files = [Path(name) for name in names if Path(name).is_file()]
-    forgetful = memory_services()
-    if len(files) == len(names):
-        yield [stored.filing for stored in follow(ingest(files, forgetful), FilingStored)], forgetful
-        return
-    if files:
+    if files and len(files) < len(names):
         raise click.UsageError("Name filings that are held, or files, not both at once.")
     with services_of(ctx) as services:
-        yield [find_filing(name, services.filings) for name in names], replace(services, reports=forgetful.reports)
+        if files:
+            forgetful = without_memory(services)
+            yield [stored.filing for stored in follow(ingest(files, forgetful), FilingStored)], forgetful
+        else:
+            yield [find_filing(name, services.filings) for name in names], without_reports(services)
 
 
 def keep(score: PerturbedScore, out: Path) -> None:

@@ -83,14 +83,13 @@ def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | Non
 
     A language model reads and links, where one is configured.
     """
+    from core.memory_wiring import without_memory
     from core.terminal.scores.scores import render_findver_score
-    from core.wiring import memory_services
     from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_findver import evaluate_findver
 
     with services_of(ctx) as services:
-        forgetting = replace(memory_services(), model=services.model, model_rules=services.model_rules)
-        score = evaluate_findver(data, forgetting, out or settings_of(ctx).home / "eval" / "findver")
+        score = evaluate_findver(data, without_memory(services), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
     publish_error_page("FinDVer", score.details, settings_of(ctx).home, report)
 

@@ -7,8 +7,8 @@ import pytest
 
 from core.events import FilingStored
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 from tests.samples.papers.report import content
 

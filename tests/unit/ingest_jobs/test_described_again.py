@@ -6,8 +6,8 @@ from pathlib import Path
 from core.events import FilingStored
 from core.filings.read.open_document import open_document
 from core.ports.services import Services
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
 from tests.samples.papers.write_pdf import Run, write_pdf
 

@@ -22,9 +22,9 @@ from core.metrics.periods.history import history
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.terminal.json.items_json import items_json
-from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest, ingest_sources
 from ingest_jobs.store.source import Source
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.ingest_jobs.made_documents import CIK, cover, page, submission, table
 
 INCORPORATED = (

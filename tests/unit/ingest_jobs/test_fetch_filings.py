@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from core.adapters.memory.filing_source import MemoryFilingSource
 from core.domain.filings.filing import Document
 from core.domain.filings.origin import Origin, TrustTier
 from core.domain.filings.past_figure import PastFigure
@@ -24,7 +23,6 @@ from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.runs.queue import JobContext
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.edgar import ingest_arguments as bring_module
 from ingest_jobs.edgar import look_for_filings as look_module
 from ingest_jobs.edgar.fetch_filings import fetch_filings, fetch_submissions
@@ -38,6 +36,8 @@ from ingest_jobs.edgar.look_for_filings import (
 )
 from ingest_jobs.jobs.schedule import recurring
 from tests.end_to_end.plain_reader import read as read_plain
+from tests.fakes.memory.filing_source import MemoryFilingSource
+from tests.fakes.memory.memory_services import memory_services
 
 CIK = "0000000042"
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -13,10 +13,10 @@ from core.events import StepBegan
 from core.ports.services import Services
 from core.terminal.commands import entities as entities_command
 from core.terminal.commands.entities import entities
-from core.wiring import memory_services
 from ingest_jobs.store import index_entities
 from ingest_jobs.store.index_entities import finder_version, index_missing_entities
 from tests.contract.sample_content import content
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.core.entities.test_find_entities import COMPANY, document
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from core.adapters.memory.jobs import MemoryJobs
 from core.adapters.memory.reports import MemoryReports
 from core.adapters.memory.runs import MemoryRuns
 from core.domain.claims.verdict import Report
@@ -26,6 +25,7 @@ from core.terminal.tables.batch import render_batch
 from ingest_jobs.batch.follow_jobs import follow_jobs, results
 from ingest_jobs.batch.queue_batch import queue_batch
 from ingest_jobs.batch.sum_up import result_line, results_file, sum_up
+from tests.fakes.memory.jobs import MemoryJobs
 from tests.unit.core.answering.companies import kestrel, services
 
 RIGHT = BatchEntry(name="right", text="Kestrel Works reported net sales of $1,250 million for fiscal 2024.\n")

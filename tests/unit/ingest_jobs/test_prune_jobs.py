@@ -8,9 +8,9 @@ from typing import Any
 from core.adapters.memory.runs import MemoryRuns
 from core.runs.queue import JobContext
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.jobs.watch import prune_jobs
 from tests.contract.sample_runs import run
+from tests.fakes.memory.memory_services import memory_services
 
 
 @dataclass

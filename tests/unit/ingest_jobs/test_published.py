@@ -18,9 +18,9 @@ from core.filings.read.read_source import read_source
 from core.holdings.holdings import newest_first
 from core.ports.services import Services
 from core.terminal.tables.filings import filings_table
-from core.wiring import memory_services
 from ingest_jobs.store.find_documents import find_documents
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.memory.memory_services import memory_services
 from tests.samples.papers.write_pdf import Run, write_pdf
 from verifier.choose_filings import choose_filings
 from verifier.verify import verify

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory.pages import MemoryPages
 from core.domain.operations.news import ArticleState
 from core.errors import PageAway
 from core.ports.page_fetcher import Page
 from core.ports.services import Services
 from core.runs.queue import JobContext
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.news.article_address import address_id
 from ingest_jobs.news.read_article import read_article
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.pages import MemoryPages
 from tests.unit.core.answering.companies import services as shelf
 
 URL = "https://news.example/a"

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from core.adapters.memory.jobs import MemoryJobs
-from core.adapters.memory.notifier import MemoryNotifier
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.job import JobState
 from core.domain.operations.news import Channel, Digest, Discrepancy, NewsArticle
@@ -16,10 +14,12 @@ from core.errors import NotPosted, UnknownTask
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext, perform, task
 from core.settings import Settings
-from core.wiring import memory_services
 from ingest_jobs.jobs import watch
 from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring, slot_start
 from ingest_jobs.news.send_digest import send_digest, send_digests, send_now
+from tests.fakes.memory.jobs import MemoryJobs
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.notifier import MemoryNotifier
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from core.errors import UnreadableDocument
-from core.wiring import memory_services
 from ingest_jobs.edgar.ingest_arguments import ingest_arguments
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.core.filings.test_old_filings import BODY, COVER, TEXT
 from tests.unit.ingest_jobs.made_documents import CIK, NAME, page
 

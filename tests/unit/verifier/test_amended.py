@@ -12,7 +12,7 @@ from core.domain.filings.filing import Filing
 from core.events import ArticleJudged
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.verifier.made import FILING, document, facts
 from verifier.verify import verify
 

@@ -16,7 +16,7 @@ from core.errors import ProofBroken
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound
 from core.ports.services import Services
 from core.runs.report_json import report_json
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.recorded_reader import ShownSheet
 from tests.unit.core.reading.reader import Reader, claim, held_with, judged, only
 from verifier.prove.proof import proof_sha256, sign_proof

@@ -19,7 +19,7 @@ from core.filings.read.unpack_file import unpack_file
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from web.accounts.passwords import hash_password
 from web.server import create_app
 

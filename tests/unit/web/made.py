@@ -22,8 +22,8 @@ from core.domain.operations.run import Run, RunState
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.settings import Settings
-from core.wiring import memory_services
 from tests.contract.sample_content import content
+from tests.fakes.memory.memory_services import memory_services
 from web.accounts.passwords import hash_password
 from web.server import create_app
 

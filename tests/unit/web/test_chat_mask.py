@@ -10,8 +10,8 @@ import pytest
 from core.domain.operations.message import Door, Message
 from core.errors import UnknownCompany
 from core.ports.guard import GuardResult
-from core.wiring import memory_services
 from tests.fakes.engine import respond
+from tests.fakes.memory.memory_services import memory_services
 from web.chat.checked_once import CheckedOnce
 from web.chat.intent import read_intent
 from web.chat.mask import masked, masked_step

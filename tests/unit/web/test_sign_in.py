@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.web.conftest import PHRASE, token
 from web.accounts.passwords import hash_password, is_password
 from web.accounts.sign_in import first_link

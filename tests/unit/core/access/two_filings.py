@@ -25,9 +25,9 @@ from core.domain.filings.past_figure import PastFigure
 from core.domain.filings.period import Period
 from core.domain.operations.feedback import Review, ReviewState
 from core.ports.services import Services
-from core.wiring import memory_services
 from tests.contract.sample_content import SENTENCES, chunk, content, filing
 from tests.contract.sample_runs import run, vote
+from tests.fakes.memory.memory_services import memory_services
 
 OPEN, HIDDEN = "grnw-10-k-2024", "vlvw-10-k-2024"
 SHOWN = Company(cik="0000000001", name="Grenwick Pumps Inc.", ticker="GRNW")

@@ -10,12 +10,12 @@ import pytest
 
 from core.adapters.language_models import open_model
 from core.adapters.limited_model import LimitedModel
-from core.adapters.memory.spending import MemorySpending
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable, SettingsError, SpendingLimitReached
 from core.ports.language_model import SpendingStore
 from core.settings import load_settings
+from tests.fakes.memory.spending import MemorySpending
 
 PROMPT = Prompt(system="", text="Did net sales rise?")
 FORM = Form(name="verdict", description="", schema={"type": "object"})

@@ -17,7 +17,7 @@ from core.domain.filings.period import Period
 from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 
 KESTREL = Company(
     cik="0000000001", name="Kestrel Works, Inc.", ticker="KSTW", aliases=("Kestrel",), products=("Talon",)

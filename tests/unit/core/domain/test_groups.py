@@ -5,8 +5,8 @@ import pytest
 from bot.readers import Readers
 from core.domain.access.groups import may_see, read_groups
 from core.errors import SettingsError
-from core.memory_wiring import memory_services
 from core.settings import load_settings
+from tests.fakes.memory.memory_services import memory_services
 
 
 def test_names_are_read_in_any_case_once_and_in_order() -> None:

@@ -12,7 +12,7 @@ from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
 from core.filings.read.read_source import read_source
 from core.metrics.periods.history import missing_metrics
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.ingest_jobs.made_documents import CIK, NAME, cover, page, submission, table
 
 COVER = cover("10-K", "ANNUAL REPORT", "For the fiscal year ended December 31, 2003")

@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.adapters.memory.reranker import OverlapReranker
 from core.domain.answers.retrieval import Candidate
 from core.domain.answers.usage import Spent, ignore_usage
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention, Reference
 from core.ports.services import Services
 from core.retrieval.hit import RankedChunk
-from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content
+from tests.fakes.memory.memory_services import memory_services
+from tests.fakes.memory.reranker import OverlapReranker
 
 TEXTS = (
     "Grenwick Pumps builds pumps for harbours and mines in four countries of the north.",

@@ -17,8 +17,6 @@ from bot.blocks.links import Links
 from bot.blocks.verdict_blocks import verdict_blocks
 from core.adapters.lazy import Lazy
 from core.adapters.limited_model import LimitedModel
-from core.adapters.memory.language_model import ScriptedModel
-from core.adapters.memory.spending import MemorySpending
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
@@ -32,6 +30,8 @@ from core.ports.services import Services
 from core.retrieval.request_context import BY_WORDS_ALONE, LIMIT_REACHED, NOT_REORDERED, WITHOUT_INDEX
 from core.runs.report_json import report_json
 from core.terminal.tables.report import render_report
+from tests.fakes.memory.language_model import ScriptedModel
+from tests.fakes.memory.spending import MemorySpending
 from tests.samples.held import held_sample
 from verifier.prove.prove import prove
 from verifier.read.read_claims import WITHOUT

@@ -14,8 +14,8 @@ from core.events import Answered
 from core.ports.embedder import Vectors
 from core.ports.services import Services
 from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, RequestContext
-from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content, document
+from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.sure_reranker import SureReranker
 
 TEXT = "The harbour at Grenwick was closed for nine days after the storm and two ships were rerouted."

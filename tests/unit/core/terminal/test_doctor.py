@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory.filing_source import MemoryFilingSource
 from core.errors import ServiceUnavailable
 from core.settings import Settings
 from core.terminal.doctor import CheckState, _edgar
-from core.wiring import memory_services
+from tests.fakes.memory.filing_source import MemoryFilingSource
+from tests.fakes.memory.memory_services import memory_services
 
 
 class Away(MemoryFilingSource):

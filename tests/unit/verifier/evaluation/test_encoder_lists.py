@@ -1,4 +1,4 @@
-"""What the encoder of rows is tuned on: sentences of filings, with rows that file their figures and rows that do not."""
+"""What the encoder of rows is tuned on: sentences of filings, with rows that file their figures and others."""
 
 import gzip
 import json

@@ -13,7 +13,7 @@ from core.domain.claims.verdict import Finding, Outcome, Report, Ruling, Verdict
 from core.errors import ProofBroken
 from core.ports.report_store import Proof
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.core.reading.reader import Reader, held_with
 from tests.unit.core.reading.reader import judged as judged_by_model
 from tests.unit.verifier.made import FILING

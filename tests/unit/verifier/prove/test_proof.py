@@ -20,7 +20,7 @@ from core.domain.filings.metric import Breakdown
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.wiring import memory_services
+from tests.fakes.memory.memory_services import memory_services
 from tests.unit.verifier.made import FILING, claim, document, facts
 from tests.unit.verifier.prove.made_links import assertion, by_figures
 from verifier.checked import CheckedClaim

@@ -1,0 +1,1 @@
+"""Ports in memory; those that evaluations and replays need too are in `core.adapters.memory`."""
