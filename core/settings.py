@@ -42,8 +42,8 @@ class Settings(BaseSettings):
     )
     models_dir: Path | None = Field(
         default=None,
-        description="Folder with bge_small_en and reranker_en, each with model.onnx and tokenizer.json. "
-        "Unset: the files installed with Tickmark.",
+        description="Folder with bge_small_en, which then embeds passages, and reranker_en, each with model.onnx and "
+        "tokenizer.json. Unset: the files installed with Tickmark.",
     )
     weaviate_url: str = Field(
         default="",

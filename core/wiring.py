@@ -8,6 +8,7 @@ from dataclasses import fields
 from datetime import date, timedelta
 from decimal import Decimal
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from pydantic import SecretStr
@@ -165,7 +166,7 @@ class _Parts:
         self._closing = closing
         self._database = Lazy(self._open_database)
         self.embedder = Lazy(self._embedder)
-        self.row_encoder = Lazy(self._row_encoder)
+        self.row_encoder = Lazy(self._onnx_embedder)
         self.spending = Lazy(self._spending)
 
     def _open_database(self) -> object:
@@ -175,21 +176,17 @@ class _Parts:
         return LruCache(self._settings.search_cache_seconds, self._settings.search_cache_size)
 
     def _embedder(self) -> object:
-        return CachedEmbedder(self._any_embedder(), self._memory())
-
-    def _row_encoder(self) -> object:
-        from core.adapters.onnx.embedder import RowEncoder
-
-        return CachedEmbedder(RowEncoder(threads=self._settings.threads), self._memory())
-
-    def _any_embedder(self) -> Embedder:
         if self._settings.embedder != "onnx":
             from core.adapters.bedrock.open import open_embedder
 
-            return self._closed(open_embedder(self._settings))
+            return CachedEmbedder(self._closed(open_embedder(self._settings)), self._memory())
+        folder = self._settings.models_dir
+        return self.row_encoder if folder is None else self._onnx_embedder(folder)
+
+    def _onnx_embedder(self, folder: Path | None = None) -> object:
         from core.adapters.onnx.embedder import OnnxEmbedder
 
-        return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
+        return CachedEmbedder(OnnxEmbedder(models_dir=folder, threads=self._settings.threads), self._memory())
 
     def _closed(self, part: Part) -> Part:
         """The part, which is closed at the end."""

@@ -54,7 +54,7 @@ def test_the_same_texts_give_the_same_vectors(embedder: Embedder) -> None:
 def test_the_company_of_other_texts_hardly_matters(embedder: Embedder) -> None:
     together = passages(embedder, list(SENTENCES))
     alone = np.stack([passages(embedder, [text])[0] for text in SENTENCES])
-    assert (together * alone).sum(axis=1).min() > 0.98
+    assert (together * alone).sum(axis=1).min() > 0.97
 
 
 def test_nothing_to_embed_yields_nothing(embedder: Embedder) -> None:
@@ -83,6 +83,6 @@ def test_onnx_prefixes_queries_and_not_passages() -> None:
 
 
 def test_onnx_is_named_after_its_files(tmp_path: Path) -> None:
-    assert ONNX.name.startswith("bge_small_en-")
+    assert ONNX.name.startswith("row_encoder-")
     assert ONNX.dimensions == 384
     assert HashingEmbedder(32).name != HashingEmbedder(64).name

@@ -8,11 +8,11 @@ from pathlib import Path
 from core.errors import ModelFilesMissing
 
 NEEDED = ("model.onnx", "tokenizer.json")
+OWN = "bge_small_en"
+"""The folder of a user's own embedder, and the installed one whose tokenizer the encoder of rows has."""
+
 INSTALLED = {
-    "bge_small_en": {
-        "model.onnx": "68807e3ff2abb83cdd708d8243fd398246e397bfee2ba611c2bad728e27df743",
-        "tokenizer.json": "d241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66",
-    },
+    OWN: {"tokenizer.json": "d241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66"},
     "reranker_en": {
         "model.onnx": "1225ccd6afd0f1b43a1b08bf67cd1cb68c05aafb443e9d8450015b8b3837ffd1",
         "tokenizer.json": "cb374d6bc042c22455946f4e09a89d29882a199fdaf8fb25be00dc8b8857a448",
@@ -34,40 +34,47 @@ class ModelFiles:
 
 
 def read_model(name: str, models_dir: Path | None = None) -> ModelFiles:
-    """Reads and checks the model `name` ("bge_small_en", "reranker_en").
+    """Reads and checks the model `name`: the installed "reranker_en", or one of a folder of the user's.
 
     Installed files must have the sha256 known for them. A folder of the user's is checked against the list in
     its `SHA256SUMS` (the format of sha256sum) when it has one, and taken as it is otherwise.
     Raises ModelFilesMissing that names the file.
     """
     folder = (models_dir or _installed()) / name
-    contents = {file: _read(folder / file) for file in NEEDED}
-    found = {file: hashlib.sha256(content).hexdigest() for file, content in contents.items()}
     expected = INSTALLED[name] if models_dir is None else _listed(folder)
-    for file, sha256 in found.items():
-        if expected.get(file, sha256) != sha256:
-            raise ModelFilesMissing(
-                f"{folder / file} is not the file expected: its sha256 is {sha256} and should be {expected[file]}. "
-                "Install Tickmark again, or point TICKMARK_MODELS_DIR at a sound folder."
-            )
-    fingerprint = hashlib.sha256("".join(found[file] for file in NEEDED).encode()).hexdigest()[:12]
-    return ModelFiles(
-        folder=folder, model=contents["model.onnx"], tokenizer=contents["tokenizer.json"], fingerprint=fingerprint
-    )
+    return _files(folder, *(_checked(folder / file, expected.get(file, "")) for file in NEEDED))
 
 
 def read_row_encoder() -> ModelFiles:
-    """Reads and checks the encoder of rows, which is ours; its tokenizer is that of the installed embedder.
+    """Reads and checks the encoder of rows, which is ours; its tokenizer is that of the installed bge-small.
 
     Raises ModelFilesMissing that names the file.
     """
     folder = Path(__file__).parent / "row_encoder"
-    model = _read(folder / "model.onnx")
-    if hashlib.sha256(model).hexdigest() != ROW_ENCODER:
-        raise ModelFilesMissing(f"{folder / 'model.onnx'} is not the file expected. Install Tickmark again.")
-    tokenizer = read_model("bge_small_en").tokenizer
-    digest = hashlib.sha256(f"{ROW_ENCODER}{hashlib.sha256(tokenizer).hexdigest()}".encode()).hexdigest()
-    return ModelFiles(folder=folder, model=model, tokenizer=tokenizer, fingerprint=digest[:12])
+    tokenizer = _installed() / OWN / "tokenizer.json"
+    return _files(
+        folder,
+        _checked(folder / "model.onnx", ROW_ENCODER),
+        _checked(tokenizer, INSTALLED[OWN]["tokenizer.json"]),
+    )
+
+
+def _files(folder: Path, model: bytes, tokenizer: bytes) -> ModelFiles:
+    found = "".join(hashlib.sha256(content).hexdigest() for content in (model, tokenizer))
+    fingerprint = hashlib.sha256(found.encode()).hexdigest()[:12]
+    return ModelFiles(folder=folder, model=model, tokenizer=tokenizer, fingerprint=fingerprint)
+
+
+def _checked(path: Path, expected: str) -> bytes:
+    """A file's content; `expected` is its sha256, empty where any will do."""
+    content = _read(path)
+    found = hashlib.sha256(content).hexdigest()
+    if expected and found != expected:
+        raise ModelFilesMissing(
+            f"{path} is not the file expected: its sha256 is {found} and should be {expected}. "
+            "Install Tickmark again, or point TICKMARK_MODELS_DIR at a sound folder."
+        )
+    return content
 
 
 def _installed() -> Path:

@@ -14,7 +14,7 @@ from core.adapters.memory.filings import MemoryFilings
 from core.adapters.memory.raw import MemoryRaw
 from core.adapters.memory.reports import MemoryReports
 from core.adapters.memory.runs import MemoryRuns
-from core.adapters.onnx.embedder import RowEncoder
+from core.adapters.onnx.embedder import OnnxEmbedder
 from core.adapters.onnx.trees import OnnxTrees
 from core.adapters.pdf.pdfium import PdfiumPdf
 from core.guard.rules import make_rules
@@ -44,7 +44,7 @@ def memory_services() -> Services:
         entities=MemoryEntities(filings),
         chunks=MemoryChunks(HashingEmbedder().name),
         embedder=HashingEmbedder(),
-        row_encoder=RowEncoder(),
+        row_encoder=OnnxEmbedder(),
         trees=OnnxTrees,
         reranker=OverlapReranker(),
         reports=MemoryReports(),
