@@ -34,10 +34,10 @@ to c. share_of_change: (a - b) as a percentage of (c - d). average: the mean. pr
 operands there are (name one for each).
 A change without a figure ("slipped", "flat"): difference, growth or points, now and before; the program compares the \
 direction. Yes or no: greater, less: a against all others. largest, smallest: a among all operands (name every \
-rival), with `place` 2 for "second largest". fastest, slowest: the growth of (a, b) among those of (c, d), (e, f), \
-... only_up, only_down: of the pairs (a, b), (c, d), ... the first alone went that way. rising, falling: operands \
-from the newest back, of three or more years. faster, slower: growth of (a, b) against that of (c, d). positive, \
-negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
+rival; by size where none is above zero), with `place` 2 for "second largest". fastest, slowest: the growth of (a, \
+b) among those of (c, d), (e, f), ... only_up, only_down: of the pairs (a, b), (c, d), ... the first alone went that \
+way. rising, falling: operands from the newest back, of three or more years. faster, slower: growth of (a, b) \
+against that of (c, d). positive, negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
 of zero. overtook: a > b now and c <= d before. record: a above all earlier ones given. equal: a the same as all \
 others. close: a within 5 % of them. all_up, all_down: of the pairs (a, b), (c, d), ... every one went that way.
 A part may end with `may be` and figures of the sheet: a program that knows less than you traced it to them; name \
@@ -90,7 +90,7 @@ FORM: Form = rows_form(
         "part": {"type": "string", "minLength": 1},
         "stance": {"enum": [stance.value for stance in Stance]},
         "formula": {"enum": [*(formula.value for formula in Formula), ""]},
-        "operands": {"type": "array", "items": _TEXT, "maxItems": 40},
+        "operands": {"type": "array", "items": _TEXT, "maxItems": 80},
         "place": {"type": "integer", "minimum": 1, "maximum": 50},
         "quotes": {"type": "array", "items": _QUOTE, "maxItems": 3},
         "slot": {"enum": [*(slot.value for slot in SlotName), ""]},
