@@ -32,14 +32,15 @@ percentages. share: a as a percentage of b. share_change: a as a percentage of b
 points. multiple: a / b. ratio: a / b with the unit of a ("per store"). growth_multiple: growth b to a over growth d \
 to c. share_of_change: (a - b) as a percentage of (c - d). average: the mean. product: a * b. count: how many \
 operands there are (name one for each).
-A change without a figure ("slipped", "flat"): difference, growth or points, now and before; the program compares the \
-direction. Yes or no: greater, less: a against all others. largest, smallest: a among all operands (name every \
+A change without a figure ("slipped", "flat"): difference, growth or points, now and before; the program compares \
+the direction. Yes or no: greater, less: a against all others. largest, smallest: a among all operands (name every \
 rival; by size where none is above zero), with `place` 2 for "second largest". fastest, slowest: the growth of (a, \
 b) among those of (c, d), (e, f), ... only_up, only_down: of the pairs (a, b), (c, d), ... the first alone went that \
 way. rising, falling: operands from the newest back, of three or more years. faster, slower: growth of (a, b) \
-against that of (c, d). positive, negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
-of zero. overtook: a > b now and c <= d before. record: a above all earlier ones given. equal: a the same as all \
-others. close: a within 5 % of them. all_up, all_down: of the pairs (a, b), (c, d), ... every one went that way.
+against that of (c, d). positive, negative: a. only_positive, only_negative: a alone is, of all operands. turned: a \
+now and b before lie on either side of zero. overtook: a > b now and c <= d before. record: a above all earlier ones \
+given. equal: a the same as all others. close: a within 5 % of them. all_up, all_down: of the pairs (a, b), (c, d), \
+... every one went that way.
 A part may end with `may be` and figures of the sheet: a program that knows less than you traced it to them; name \
 them where they are what the part speaks of, and others where they are not.
 A part marked as a circumstance or description is judged for itself, by what the report says of it, whatever becomes \
