@@ -134,8 +134,8 @@ def _answered(proved: ProvedResults) -> int:
 
 def _named_blocks(filled: Mapping[str, Any], sheet: Sheet) -> list[BlockKey]:
     """The blocks that results name, whether they hold or not."""
-    operands = [_BLOCKS.findall(text) for row in filled["results"] for text in row.get("operands", ())]
-    quotes = [quote["block"] for row in filled["results"] for quote in row.get("quotes", ())]
+    operands = [_BLOCKS.findall(text) for row in filled.get("results", ()) for text in row.get("operands", ())]
+    quotes = [quote["block"] for row in filled.get("results", ()) for quote in row.get("quotes", ())]
     numbers = dict.fromkeys((*(int(n) for found in operands for n in found), *quotes))
     blocks = [sheet.block(number) for number in numbers]
     return [block.key for block in blocks if block is not None]
