@@ -13,6 +13,7 @@ from core.gather.kept import keep
 from core.gather.observations import UNDATED, Codes, FigureKind, Observations, observe_filing
 from core.gather.row_vectors import Matrix, RowTexts, read_texts, read_vectors
 from core.gather.rows import ObservedRow
+from core.language.words.terms import Terms
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingStore
 
@@ -46,6 +47,12 @@ class FilingView:
             "statements": [row.item in _STATEMENTS for row in self.rows],
         }
         return {name: np.array(values, dtype=float) for name, values in traits.items()}
+
+    @cached_property
+    def table_terms(self) -> Terms:
+        """All terms of the rows of tables and of metrics, with those of their columns and titles."""
+        rows = (words for row, words in zip(self.rows, self.words.row_around, strict=True) if not row.is_sentence)
+        return frozenset().union(*rows)
 
     @cached_property
     def went(self) -> Values:

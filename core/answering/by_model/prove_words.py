@@ -74,7 +74,7 @@ def _absence(phrases: Sequence[str], step: Step, store: FilingStore) -> ProvedWo
                     return f"“{phrase}” stands on page {block.element.page} of {_document(filing)}"
     if not filings:
         return "no report is held"
-    searched = listed([_document(filing) for filing in filings])
+    searched = listed(list(dict.fromkeys(map(_document, filings))))
     said = [f"“{phrase}”" for phrase in phrases]
     what = f"{said[0]} stands nowhere" if len(said) == 1 else f"None of {listed(said)} stands anywhere"
     return ProvedWords(said=f"{what} in {searched}.")

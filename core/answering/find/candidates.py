@@ -54,6 +54,7 @@ class NearCandidates:
         """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere."""
         near, words = self.near_fit, self.view.words
         nowhere = frozenset(term for term in self.asked.terms if same_words(term).isdisjoint(words.weights))
+        rarest = max(sorted(self.asked.terms), key=lambda term: words.weigh((term,)), default="")
         return {
             "row": float(row.chances(self.fit).max(initial=0.0)),
             "cosine": float(self.fit["cosine"].max(initial=-1.0)),
@@ -64,6 +65,7 @@ class NearCandidates:
             "share": float(near["share"].max(initial=0.0)) if self.near else 0.0,
             "read": float(near["read"].max(initial=0.0)) if self.near else 0.0,
             "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
+            "rarest": float(same_words(rarest).isdisjoint(self.view.table_terms)),
             "terms": float(len(self.asked.terms)),
             "counted": float(self.asked.asks_for("count")),
         }
