@@ -17,7 +17,6 @@ from core.answering.find.weights import FindWeights, load_weights
 from core.answering.question import Operation
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understood import Understood
-from core.domain.filings.fact import Place
 from core.domain.filings.filing import Filing
 from core.gather.rows import RowKind
 from core.ports.services import Services
@@ -120,12 +119,18 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     return replace(with_heading(NEAREST, near), nearest=True, notes=(*near.notes, WITH_A_MODEL))
 
 
-def nearest_places(asked: Understood, services: Services, context: RequestContext) -> Iterator[Place]:
-    """Where the nearest rows and sentences stand, those first that are shown first. Raises ModelFilesMissing."""
+def nearest_pages(asked: Understood, services: Services, context: RequestContext) -> Iterator[tuple[str, int]]:
+    """The filings and pages of the nearest rows and sentences, those first that are shown first; then of the passages.
+
+    Raises ModelFilesMissing.
+    """
     words = words_of(asked, services)
     for company in asked.companies[:_MOST_COMPANIES]:
-        found = find(company, asked, words, services, context, load_weights()).nearest()
-        yield from (place for statement in found.statements for place in statement.sources)
+        found = find(company, asked, words, services, context, load_weights())
+        places = (place for statement in found.nearest().statements for place in statement.sources)
+        yield from ((place.filing_id, place.page) for place in places)
+        passages = (passage.chunk for one in found.candidates[:1] for passage in one.passages)
+        yield from ((chunk.filing_id, chunk.page) for chunk in passages)
 
 
 def words_of(asked: Understood, services: Services, before: str = "") -> QuestionWords:

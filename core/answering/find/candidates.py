@@ -32,7 +32,7 @@ _LEAST = 1e-6
 class NearCandidates:
     """What of a filing may answer: `fit` are the features of rows, `near` the positions of sentences with theirs.
 
-    `item` is the item that is asked about, if any.
+    `passages` are what the search found for the question; `item` is the item that is asked about, if any.
     """
 
     view: FilingView
@@ -40,6 +40,7 @@ class NearCandidates:
     fit: Mapping[str, Values]
     near: Sequence[int]
     near_fit: Mapping[str, Values]
+    passages: Sequence[Passage] = ()
     item: str | None = None
 
     def best_row(self, chances: Values) -> tuple[int, Mapping[str, float]]:
@@ -108,4 +109,4 @@ def _of_filing(
     rows = read_rows(filing, asked, services)
     near = near_sentences(rows.view, asked, passages, item)
     near_fit = sentence_fit(rows.view, near, asked, passages, services.row_encoder) if near else {}
-    return replace(rows, near=near, near_fit=near_fit, item=item)
+    return replace(rows, near=near, near_fit=near_fit, passages=passages, item=item)

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from core.answering.find.answer_by_finding import nearest_places
+from core.answering.find.answer_by_finding import nearest_pages
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.answer import Answer, AnswerNumber
@@ -38,10 +38,9 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 
 
 def retrieved_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
-    """The pages of the rows and sentences that the finder has for the question, best first."""
+    """The pages of the rows, sentences and passages that are found for the question, best first."""
     asked = understand(asking_part(question.text), services.filings)
-    for place in nearest_places(asked, services, RequestContext(services)):
-        yield place.filing_id, place.page
+    yield from nearest_pages(asked, services, RequestContext(services))
 
 
 def cited_pages(answer: Answer) -> Iterator[Page]:
