@@ -1,15 +1,14 @@
-"""Candidates -> those worth ordering: no bare headings, no duplicates, and both kinds of content among the first."""
+"""Candidates -> those worth ordering: no bare headings, no duplicates, and texts among the first."""
 
 from collections.abc import Sequence
 
-from core.domain.answers.retrieval import Dropped, QueryKind
+from core.domain.answers.retrieval import Dropped
 from core.domain.filings.chunk import ContentKind
 from core.language.words.tokens import stem_set
 from core.retrieval.hit import RankedChunk
 
 DUPLICATE = 0.9
 FEWEST_WORDS = 13
-FIGURES = frozenset({QueryKind.FIGURE, QueryKind.COMPARISON})
 SHARE = 4
 
 
@@ -34,13 +33,12 @@ def drop_duplicates(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk
     return tuple(found)
 
 
-def mix(hits: Sequence[RankedChunk], kind: QueryKind, most: int) -> tuple[RankedChunk, ...]:
-    """Sees that a quarter of the first `most` are tables where figures are asked for, and texts in any case."""
-    wanted = ContentKind.TABLE if kind in FIGURES else ContentKind.TEXT
+def mix(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
+    """Sees that a quarter of the first `most` are texts: rows of tables are found by themselves."""
     kept = [hit for hit in hits if hit.is_kept]
     first, rest = kept[:most], kept[most:]
-    lacking = most // SHARE - sum(hit.chunk.kind is wanted for hit in first)
-    others = [hit for hit in rest if hit.chunk.kind is wanted][: max(0, lacking)]
+    lacking = most // SHARE - sum(hit.chunk.kind is ContentKind.TEXT for hit in first)
+    others = [hit for hit in rest if hit.chunk.kind is ContentKind.TEXT][: max(0, lacking)]
     if not others:
         return tuple(hits)
     ahead = [*first[: len(first) - len(others)], *others]

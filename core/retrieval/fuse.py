@@ -1,8 +1,10 @@
 """Joins rankings of the same things into one (reciprocal rank fusion)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
+from core.domain.answers.search_rules import SearchRules
 from core.domain.filings.chunk import Chunk, Passage
 
 RRF_K = 60
@@ -37,3 +39,21 @@ def fuse_arms(
         Passage(chunk=chunk(name), score=score, by_words=ranks[0].get(name, 0), by_meaning=ranks[1].get(name, 0))
         for name, score in fused
     ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmWeights:
+    """What each arm of the search counts; one at 0 is not asked. `k` is the constant of the reciprocal rank fusion."""
+
+    words: float
+    meaning: float
+    entities: float
+    k: float = RRF_K
+
+
+def arm_weights(rules: SearchRules) -> ArmWeights:
+    """The weights of the arms, measured on our own questions; an arm that is switched off counts nothing.
+
+    What one place answers wants the first of either arm, and so a small constant.
+    """
+    return ArmWeights(words=1.0 * rules.words, meaning=1.5 * rules.meaning, entities=0.5 * rules.entities, k=20)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Grade, Query, Reason
 from core.domain.filings.chunk import Passage
-from core.language.words.tokens import plain_words, stem, stem_set
+from core.language.words.tokens import plain_words, stem_set
 from core.language.words.vocabulary import alternatives, stop_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
@@ -24,14 +24,13 @@ Bars = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
-    """The words that evidence for a query must have, with their weights; `names` it must have in any case.
+    """The words that evidence for a query must have, with their weights.
 
     A word is the set of stems of all that mean the same.
     """
 
     query: str
     weights: dict[frozenset[str], float]
-    names: frozenset[str]
 
 
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
@@ -40,7 +39,7 @@ def needs(query: Query, passages: Sequence[Passage]) -> Need:
     empty = stop_words("grammar", "telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
-    return Need(query=query.text, weights=weights, names=frozenset(map(stem, query.names)))
+    return Need(query=query.text, weights=weights)
 
 
 def coverage(need: Need, text: str) -> float:
@@ -65,30 +64,20 @@ def is_enough(need: Need, passage: Passage) -> bool:
 
 
 def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reason, ...]:
-    """What a passage lacks to be evidence by these bars: a name, words, or a score."""
-    have = stems_of(passage)
-    if not need.names <= have:
-        return (Reason.ENTITY_MISSING,)
-    covered = covered_by(need, have)
+    """What a passage lacks to be evidence by these bars: words, or a score."""
+    covered = covered_by(need, stems_of(passage))
     if any(passage.score >= score and covered >= share for score, share in bars):
         return ()
     return (Reason.LOW_SCORE,) if covered >= bars[-1][1] else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
 
 
-def grade(query: Query, passages: Sequence[Passage], years: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
-    """Whether anything found surely answers the query, may answer it, or does not, and if so, why.
-
-    `years` are the fiscal years of what was searched.
-
-    A year asked for is there when a filing is of that year, or a passage that is enough names it.
-    """
+def grade(query: Query, passages: Sequence[Passage]) -> tuple[Grade, tuple[Reason, ...]]:
+    """Whether anything found surely answers the query, may answer it, or does not, and if so, why."""
     if not passages:
         return Grade.FAIL, (Reason.NOTHING_FOUND,)
     need = needs(query, passages)
     lacks = [shortfalls(need, passage, SURE) for passage in passages]
-    enough = " ".join(p.chunk.text for p in passages if is_enough(need, p))
-    if any(year not in years and str(year) not in enough for year in query.years):
-        return Grade.WEAK if enough else Grade.FAIL, (Reason.PERIOD_MISSING,)
     if () in lacks:
         return Grade.GOOD, ()
-    return Grade.WEAK if enough else Grade.FAIL, min(lacks, key=len)
+    weak = any(is_enough(need, passage) for passage in passages)
+    return Grade.WEAK if weak else Grade.FAIL, min(lacks, key=len)

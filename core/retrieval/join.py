@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from core.domain.answers.retrieval import Candidate
 from core.domain.filings.chunk import Chunk
-from core.retrieval.fuse import fuse
+from core.retrieval.fuse import ArmWeights, fuse
 from core.retrieval.hit import RankedChunk
 from core.retrieval.search import Rankings
-from core.retrieval.weights import ArmWeights
 
 BOOST = 0.1
 Ranks = Mapping[str, int]

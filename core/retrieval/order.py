@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.answers.retrieval import Candidate, Grade, Query, QueryKind
+from core.domain.answers.retrieval import Candidate, Grade, Query
 from core.domain.filings.chunk import Chunk, Passage
 from core.retrieval.grade import grade
 from core.retrieval.hit import RankedChunk
@@ -23,7 +23,7 @@ def order(
     """
     kept, dropped = with_first_of_each([hit for hit in hits if hit.is_kept]), [hit for hit in hits if not hit.is_kept]
     read = rerank(query.text, kept[: min(FIRST, most)], context)
-    if grade(query, passages_of(read), frozenset(query.years))[0] is not Grade.GOOD:
+    if grade(query, passages_of(read))[0] is not Grade.GOOD:
         read = _by_score([*read, *rerank(query.text, kept[min(FIRST, most) : most], context)])
     known = {hit.chunk.id for hit in read}
     near = around.neighbours(read[0].chunk) if read else ()
@@ -32,7 +32,7 @@ def order(
     read = _by_score([*read, *rerank(query.text, tuple(more.values()), context)])
     seen = known | set(more)
     rest = [hit for hit in (*drop_beyond(kept), *dropped) if hit.chunk.id not in seen]
-    return (*alternate(read, query.kind), *rest)
+    return (*read, *rest)
 
 
 def with_first_of_each(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
@@ -41,19 +41,6 @@ def with_first_of_each(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
     ahead = [*hits[: FIRST - len(firsts)], *firsts]
     taken = {hit.chunk.id for hit in ahead}
     return [*ahead, *(hit for hit in hits if hit.chunk.id not in taken)]
-
-
-def alternate(hits: Sequence[RankedChunk], kind: QueryKind) -> tuple[RankedChunk, ...]:
-    """The filings by turns where they are compared, so that none hides another; else as they are."""
-    if kind is not QueryKind.COMPARISON:
-        return tuple(hits)
-    places: dict[str, int] = {}
-    turns = []
-    for hit in hits:
-        turn = places.get(hit.chunk.filing_id, 0)
-        places[hit.chunk.filing_id] = turn + 1
-        turns.append(turn)
-    return tuple(hit for _, hit in sorted(zip(turns, hits, strict=True), key=lambda pair: pair[0]))
 
 
 def passages_of(hits: Sequence[RankedChunk]) -> tuple[Passage, ...]:

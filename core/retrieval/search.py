@@ -8,10 +8,10 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.language.words.keywords import keyword_tokens
 from core.ports.chunk_store import SearchRequest
+from core.retrieval.fuse import ArmWeights
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
 from core.retrieval.request_context import RequestContext
-from core.retrieval.weights import ArmWeights
 
 DEPTH = 60
 

@@ -46,8 +46,7 @@ def rows(outcome: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
 
 def query(trace: Mapping[str, Any]) -> str:
     """What was searched for."""
-    found = trace.get("query", NONE)
-    return f"{found.get('text', '')} ({found.get('kind', '')})" if found else ""
+    return str(trace.get("query", NONE).get("text", ""))
 
 
 def attempt(found: Mapping[str, Any]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.domain.answers.retrieval import Query, QueryKind, Scope
+from core.domain.answers.retrieval import Query, Scope
 from core.domain.answers.usage import Usage
 from core.domain.claims.claim import Claim
 from core.domain.claims.risk_factor import RiskFactor
@@ -89,7 +89,7 @@ def _near(
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):
         found = context.search(SearchRequest(text=subject, scope=scope, limit=EACH))
-        need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
+        need = needs(Query(text=subject, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")
             if covered >= WORDS:

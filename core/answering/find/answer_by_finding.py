@@ -36,7 +36,7 @@ _MOST_COMPANIES = 8
 class FoundInFilings:
     """What the filings of a company have on a question, for the fiscal years asked for.
 
-    `asks_figure` says that a figure is asked for, and not words.
+    `asks_figure` says that a figure is asked for, and not words; `is_read` that the reranker has read what was found.
     """
 
     company: CompanyFilings
@@ -45,11 +45,17 @@ class FoundInFilings:
     candidates: Sequence[NearCandidates]
     weights: FindWeights
     asks_figure: bool
+    is_read: bool
     operation: Operation
 
     @property
     def is_absent(self) -> bool:
-        """Whether none of the annual reports has anything on it, surely; of other documents that is not known."""
+        """Whether none of the annual reports has anything on it, surely; of other documents that is not known.
+
+        Nor is it where the search had to do without a part.
+        """
+        if not self.is_read:
+            return False
         weights = self.weights
         annual = all(one.view.observed.filing.is_annual_report for one in self.candidates)
         return annual and all(
@@ -170,6 +176,7 @@ def find(
         candidates=candidates,
         weights=weights,
         asks_figure=figure,
+        is_read=services.search.rerank and context.reranks and any(one.passages for one in candidates),
         operation=question.operation,
     )
 

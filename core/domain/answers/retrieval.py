@@ -7,33 +7,16 @@ from core.domain.access.groups import may_see
 from core.domain.filings.chunk import Chunk, ContentKind
 
 
-class QueryKind(StrEnum):
-    """What a query is after; the retrievers are weighed by it."""
-
-    CONCEPT = "concept"
-    ENTITY = "entity"
-    RISK = "risk"
-    REASON = "reason"
-    PLACE = "place"
-    FIGURE = "figure"
-    COMPARISON = "comparison"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
     """What is looked for.
 
-    `text` is the question without what the scope says; `clauses` are its parts where it has several; `names` are
-    words, in plain form, that evidence must have in any case; `known` are words that it need not have because the
-    scope says them (the names of the companies); `years` are fiscal years named.
+    `text` is the question without what the scope says; `known` are words that evidence need not have because the scope
+    says them (the names of the companies).
     """
 
     text: str
-    kind: QueryKind = QueryKind.CONCEPT
-    clauses: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
-    years: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +51,6 @@ class Reason(StrEnum):
     NOTHING_FOUND = "nothing_found"
     LOW_SCORE = "low_score"
     WORDS_MISSING = "words_missing"
-    ENTITY_MISSING = "entity_missing"
-    PERIOD_MISSING = "period_missing"
 
 
 class Dropped(StrEnum):

@@ -26,8 +26,7 @@ class Wording:
 def expand(query: Query) -> tuple[Wording, ...]:
     """The query first, then one wording a clause where there are several, then the query with other words for it."""
     found = [Wording(text=query.text)]
-    parts = query.clauses or clauses(query.text)
-    found += [Wording(text=part, weight=PART) for part in parts]
+    found += [Wording(text=part, weight=PART) for part in clauses(query.text)]
     others = other_words(query.text)
     if others:
         found.append(Wording(text=" ".join((query.text, *others)), weight=OTHER_WORDS))

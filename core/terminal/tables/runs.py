@@ -42,7 +42,7 @@ def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
             steps.add_row(step, f"{seconds:.3f}")
         parts.append(steps)
     for search in trace.get("searches", ()):
-        parts += [Text(f"searched for: {search['query']['text']} ({search['query']['kind']})", style="bold")]
+        parts += [Text(f"searched for: {search['query']['text']}", style="bold")]
         parts += [part for found in search["attempts"] for part in _attempt(found)]
     if trace.get(SUSPICION):
         parts.append(Text(f"It reads like an order to the assistant (learned: {trace[SUSPICION]:.0%}); taken as data."))

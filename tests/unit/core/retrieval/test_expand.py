@@ -24,11 +24,6 @@ def test_the_whole_comes_first_then_clauses_then_other_words() -> None:
     assert all(w.weight == 1 for w in found[1:])
 
 
-def test_clauses_that_are_known_are_taken() -> None:
-    query = Query(text="pumps", clauses=("pumps in Norway", "valves in Chile"))
-    assert [w.text for w in expand(query)[1:3]] == ["pumps in Norway", "valves in Chile"]
-
-
 @pytest.mark.parametrize("text", ["research and development", "what does it say about storms?", "profit and loss"])
 def test_what_has_one_part_has_no_clauses(text: str) -> None:
     assert clauses(text) == ()

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from core.domain.answers.retrieval import Attempt, Candidate, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.retrieval import Attempt, Candidate, Grade, Query, Reason, Scope
 from core.domain.answers.search_rules import SearchRules
 from core.domain.answers.usage import Spent, ignore_usage
 from core.domain.filings.chunk import Passage
@@ -27,11 +27,11 @@ def held() -> Services:
 
 
 def found(
-    held: Services, text: str, scope: Scope = SCOPE, **more: object
+    held: Services, text: str, scope: Scope = SCOPE
 ) -> tuple[tuple[Passage, ...], tuple[Candidate, ...], Attempt]:
     """The passages, the candidates and the whole record of a search."""
     context = RequestContext(held)
-    passages = retrieve(Query(text=text, **more), scope, held, context)  # type: ignore[arg-type]
+    passages = retrieve(Query(text=text), scope, held, context)
     (trace,) = context.traces
     assert json.loads(json.dumps(asdict(trace)))["query"]["text"] == text
     (attempt,) = trace.attempts
@@ -96,13 +96,13 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
 
 
 def test_a_name_leads_to_its_sentences_and_pages(held: Services) -> None:
-    query = Query(text="Where does Ada Green serve beside the Board?", kind=QueryKind.ENTITY)
+    query = Query(text="Where does Ada Green serve beside the Board?")
     assert names_in(query) == ("Ada Green", "Board")
     graph = Graph(query, SCOPE, held, Surroundings(held))
     assert [one.entity.name for one in graph.entities] == ["Ada Green"]
     assert set(graph.pages()) == {("grnw", 3), ("grnw", 4)}
     assert {chunk.id for chunk in graph.chunks()} == {"grnw/c5", "grnw/c6"}
-    _, candidates, _ = found(held, query.text, kind=QueryKind.ENTITY)
+    _, candidates, _ = found(held, query.text)
     told = {c.chunk_id: c for c in candidates}
     assert told["grnw/c6"].by_entities
     assert told["grnw/c6"].boost == 0.1
