@@ -49,7 +49,7 @@ def test_a_killed_run_says_so_once_nobody_works_on_it(browser: Browser, new_home
         first, address = closing.enter_context(web(home))
         sign_up(page, home)
         page.goto(f"{address}/chat")
-        send(page, long_article())
+        send(page, long_article(14))
         claims(page).first.wait_for()
         first.send_signal(signal.SIGSTOP)
         _, other = closing.enter_context(web(home))
@@ -73,7 +73,7 @@ def test_a_killed_run_says_so_once_nobody_works_on_it(browser: Browser, new_home
 
 def test_a_run_that_was_stopped_ends_with_that(site: Site, page: Page) -> None:
     page.goto(f"{site.address}/chat")
-    send(page, long_article())
+    send(page, long_article(40))
     claims(page).first.wait_for()
     page.locator("#stop-button").click()
     page.get_by_text("Task manually stopped.").wait_for()
@@ -116,9 +116,9 @@ def sign_up(page: Page, home: Home) -> None:
     page.locator("[name=text]").wait_for()
 
 
-def long_article() -> str:
-    """An article that takes seconds."""
-    return "\n\n".join([STORY.title, *(STORY.text.partition("\n")[2].strip() for _ in range(40))])[:150_000]
+def long_article(times: int) -> str:
+    """An article that takes seconds: the story told so many times. The first claim is judged when all are read."""
+    return "\n\n".join([STORY.title, *(STORY.text.partition("\n")[2].strip() for _ in range(times))])[:150_000]
 
 
 def newest_thread(home: Home) -> str:
