@@ -63,8 +63,8 @@ class AskedClaim:
         main = self.filing
         if main is None:
             return ()
-        alike = (f for f in self.filings if main.annual and f.annual and f.company.cik == main.company.cik)
-        return tuple(dict.fromkeys((main, *(f for f in alike if f.period_end == main.period_end))))
+        submission = main.main_id or main.id
+        return (main, *(f for f in self.filings if f != main and submission in (f.id, f.main_id)))
 
 
 def trace_article(
@@ -163,11 +163,11 @@ def _as_of(asked: AskedClaim, filing: Filing, mentions: Mentions) -> ClauseReadi
 
 def _figure_as_of(figure: FigureReading, period: ClaimPeriod, filing: Filing, later: int) -> FigureReading:
     quarter = quarter_of(filing)
-    if not quarter or not period.fiscal_year:
-        base = None if figure.base is None else figure.base + later
-        return replace(figure, back=figure.back + later, base=base) if figure.dated else figure
-    in_part = period.to_date or period.quarter != quarter
-    return replace(figure, back=filing.fiscal_year - period.fiscal_year, in_part=in_part)
+    back, in_part = figure.back + (later if figure.dated else 0), figure.in_part
+    if quarter and period.fiscal_year:
+        back, in_part = filing.fiscal_year - period.fiscal_year, period.to_date or period.quarter != quarter
+    base = None if figure.base is None else figure.base + back - figure.back
+    return replace(figure, back=back, base=base, in_part=in_part)
 
 
 def _unfound(asked: AskedClaim) -> CheckedClaim:

@@ -34,8 +34,10 @@ def _figures(answer: Answer, links: Links) -> list[Block]:
     """The figures with their arithmetic; of what is nearest a table of the filed ones, by fiscal year."""
     if answer.nearest:
         years, measures = answer.filed_periods, answer.filed_by_measure
-        told = {name: {y: figure(n.value, n.unit) for y, n in filed.items()} for name, filed in measures.items()}
-        cells = ((clip(name, _LABEL), *(of.get(year, "–") for year in years)) for name, of in told.items())
+        cells = (
+            (clip(name, _LABEL), *(figure(of[year].value, of[year].unit) if year in of else "–" for year in years))
+            for name, of in measures.items()
+        )
         return [data_table("Nearest in the filing", ("Measure", *years), cells)] if years else []
     rows = [_figure(number, links) for number in answer.numbers]
     return [rich.rich_text([rich.bullets(rows)])] if rows else []

@@ -37,6 +37,7 @@ LONGEST = 14_000
 CUT = "(the rest of this block is not shown)"
 _CELL = re.compile(r"(?P<block>\d+)\.(?P<row>\d+)(?P<column>[A-Z]{1,2})")
 _WORD = re.compile(r"[A-Za-z]+")
+_COUNTS = ONES | TENS
 _WORDS = re.compile(r"(?P<block>\d+):\s*(?P<words>.+)", re.DOTALL)
 _SCALE_NAMES = {10**3: "thousands", 10**6: "millions", 10**9: "billions"}
 _COLUMN = re.compile(r"\s*\|\s*(?:[A-Z]{1,2}\s+(?=[\d$€£(—-]))?")
@@ -226,7 +227,7 @@ def _told_figure(block: SheetBlock, words: str) -> Fact | None:
 
 def _told_count(block: SheetBlock, words: str, span: tuple[int, int]) -> Fact | None:
     """The count that words tell without a unit ("and one at home"): the only number in them."""
-    counts = [found for found in _WORD.finditer(words) if found.group().lower() in ONES | TENS]
+    counts = [found for found in _WORD.finditer(words) if found.group().lower() in _COUNTS]
     if len(counts) != 1 or any(sign.isdigit() for sign in words):
         return None
     (found,) = counts
@@ -234,7 +235,7 @@ def _told_count(block: SheetBlock, words: str, span: tuple[int, int]) -> Fact | 
         text=found.group(),
         start=span[0] + found.start(),
         end=span[0] + found.end(),
-        value=Decimal((ONES | TENS)[found.group().lower()]),
+        value=Decimal(_COUNTS[found.group().lower()]),
         unit="number",
         last_digit=Decimal(1),
     )

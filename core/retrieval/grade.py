@@ -29,7 +29,6 @@ class Need:
     A word is the set of stems of all that mean the same.
     """
 
-    query: str
     weights: dict[frozenset[str], float]
 
 
@@ -39,7 +38,7 @@ def needs(query: Query, passages: Sequence[Passage]) -> Need:
     empty = stop_words("grammar", "telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
-    return Need(query=query.text, weights=weights)
+    return Need(weights=weights)
 
 
 def coverage(need: Need, text: str) -> float:

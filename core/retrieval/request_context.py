@@ -20,7 +20,6 @@ from core.retrieval.lexical.bm25 import ChunkWords
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being rebuilt for another model."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
-WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
 LIMIT_REACHED = "Note: today's spending limit for the language model is reached; it is asked again after midnight UTC."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
 STEP = 1e-3
@@ -108,9 +107,7 @@ class RequestContext:
         """The answer with a line for everything that it had to do without."""
         return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
 
-    def fill_in(
-        self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL, seen: RowSeen = ignore_row
-    ) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, *, without: str, seen: RowSeen = ignore_row) -> Mapping[str, Any]:
         """What the language model says; nothing without one, or when it fails, which the note `without` says.
 
         `seen` gets the rows of the form as they are written, where the service sends them so.

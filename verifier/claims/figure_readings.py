@@ -219,7 +219,7 @@ def _figures(clause: Clause, mentions: Mentions) -> Iterator[FigureReading]:
     for n in range(1, len(read)):
         read[n] = _in_list(read[n], read[n - 1])
     year = mentions.filing.fiscal_year
-    span = _span(clause, find_periods(clause.text, mentions.filing))
+    span = _span(clause, mentions.filing)
     for figure, dated in zip(read, _dates(clause, read, mentions.filing), strict=True):
         back, of_part = year - (dated.period.fiscal_year or year), bool(dated.period.quarter)
         if span and figure.role in _CHANGES:
@@ -290,9 +290,10 @@ def _dates(clause: Clause, figures: Sequence[FigureReading], filing: Filing) -> 
     ]
 
 
-def _span(clause: Clause, mentions: Sequence[ClaimPeriodMention]) -> tuple[int, int] | None:
+def _span(clause: Clause, filing: Filing) -> tuple[int, int] | None:
     """The fiscal years that a change is told from and to ("between 2022 and 2024")."""
     for told in _SPAN.finditer(clause.text):
+        mentions = find_periods(clause.text, filing)
         ends = [m.period for m in mentions if m.start < told.end("last") and told.start("last") < m.end]
         length = int(told["last"]) - int(told["first"])
         if length > 0 and ends and ends[0].fiscal_year and not ends[0].quarter:

@@ -11,7 +11,7 @@ from core.answering.understand.measures import find_measures, judging_spots, mea
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.mentioned import find_by_mentions
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
-from core.answering.understand.owners import NOBODY, find_employer, find_owner
+from core.answering.understand.owners import find_employer, find_owner
 from core.answering.understand.parts import find_item, find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.threshold import find_threshold
@@ -65,10 +65,10 @@ def understand(
     about = named or owners_of(tokens, covered, store) or (before.companies if before else ())
     about = about or (covered if len(covered) == 1 or open_search else ())
     owned = frozenset[str]()
-    if not about and entities:
+    if not about and entities and measure_spots(tokens, frozenset()):
+        about, owned = owner_of_measured(text, tokens, store, entities)
+    elif not about and entities:
         about, spots = speaking_of(text, tokens, store, entities, chunks)
-        if measure_spots(tokens, frozenset()):  # the name stays a word of the question: its figures may be its own
-            owned, spots = frozenset(tokens[i].plain for i in spots), frozenset()
     over_time, reports = find_over_time(text), find_reports(text)
     companies = tuple(read_company(c, store) for c in about)
     if reports and not over_time:
@@ -99,15 +99,25 @@ def speaking_of(
     text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
 ) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The company whose filings speak of a person or a thing named, and the positions of the name; else nobody."""
-    measured = bool(measure_spots(tokens, frozenset()))
-    found = NOBODY if measured else find_employer(text, store, entities)
-    if not found[0] and (measured or not says("figure", text)):
+    found = find_employer(text, store, entities)
+    if not found[0] and not says("figure", text):
         found = find_owner(tokens, text, store, entities)
-    if measured and any(tokens[i].possessive for i in found[1]):  # whose figures are asked for as a company's
-        return NOBODY
-    if not found[0] and not measured and chunks and says("what_is", text):
+    if not found[0] and chunks and says("what_is", text):
         found = find_by_mentions(tokens, text, store, entities, chunks)
     return found
+
+
+def owner_of_measured(
+    text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore
+) -> tuple[tuple[Company, ...], frozenset[str]]:
+    """The owner of a thing named beside a measure, and the words of its name, which stay words of the question.
+
+    The figures may be the thing's own; nobody where they are asked for as a company's ("Fernley's revenue").
+    """
+    owner, spots = find_owner(tokens, text, store, entities)
+    if any(tokens[i].possessive for i in spots):
+        return (), frozenset()
+    return owner, frozenset(tokens[i].plain for i in spots)
 
 
 def with_context(before: Question, question: Question) -> Question:

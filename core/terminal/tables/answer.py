@@ -47,6 +47,5 @@ def year_table(answer: Answer) -> Table:
     for year in years:
         table.add_column(year, justify="right", overflow="fold")
     for label, filed in answer.filed_by_measure.items():
-        told = {year: figure(n.value, n.unit) for year, n in filed.items()}
-        table.add_row(label, *(told.get(year, "") for year in years))
+        table.add_row(label, *(figure(filed[y].value, filed[y].unit) if y in filed else "" for y in years))
     return table
