@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
 from bot.local_slack.server import APP_TOKEN, SECRET, TOKEN, LocalSlack
 
@@ -86,14 +86,20 @@ class Home:
             finally:
                 process.kill()
 
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """What the database answers."""
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """A transaction of its database, committed at the end of the block."""
         engine = create_engine((self.database_url or "").replace("postgresql:", "postgresql+psycopg:", 1))
         try:
             with engine.begin() as connection:
-                return [tuple(row) for row in connection.execute(text(query))]
+                yield connection
         finally:
             engine.dispose()
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """What the database answers."""
+        with self.transaction() as connection:
+            return [tuple(row) for row in connection.execute(text(query))]
 
     def found(self, query: str, seconds: float = PATIENCE) -> list[tuple[Any, ...]]:
         """The first rows of a query that has any."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from itertools import pairwise
 from pathlib import Path
 
 import httpx
@@ -25,6 +24,7 @@ from tests.fakes.edgar_sample import ANNUAL, CIK, OLD, PRESS, RELEASE, annual, o
 from tests.fakes.fake_edgar import FakeEdgar
 from tests.fakes.fake_edgar_pages import own_page
 from tests.fakes.loopback_service import Reply
+from tests.fakes.own_clock import OwnClock
 
 WHO = "Jane Doe jane@example.com"
 TEN = "0009999417"
@@ -75,6 +75,12 @@ def opened(
     yield one
     for source in made:
         source.close()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> OwnClock:
+    monkeypatch.setattr(edgar_client, "time", found := OwnClock())
+    return found
 
 
 @pytest.fixture
@@ -292,11 +298,11 @@ def test_an_index_page_without_documents_is_no_filing_without_exhibits(
     assert edgar.exhibits(main) == []
 
 
-def test_a_pause_that_is_asked_for_is_kept(edgar: SecEdgar, fake: FakeEdgar) -> None:
+def test_a_pause_that_is_asked_for_is_kept(edgar: SecEdgar, fake: FakeEdgar, clock: OwnClock) -> None:
     busy = Reply(status=429, body=own_page("Request Rate Threshold Exceeded").encode(), headers={"Retry-After": "1"})
     fake.troubles.append(("submissions", busy))
     assert newest(edgar).accession == ANNUAL
-    assert fake.times[1] - fake.times[0] >= 1
+    assert clock.slept == [1]
 
 
 def test_the_ten_minutes_that_edgar_blocks_a_crowd_are_kept_by_everybody(opened: Open, fake: FakeEdgar) -> None:
@@ -310,17 +316,15 @@ def test_the_ten_minutes_that_edgar_blocks_a_crowd_are_kept_by_everybody(opened:
 
 
 def test_a_crowd_without_a_named_pause_is_left_alone_for_longer_each_time(
-    opened: Open, fake: FakeEdgar, monkeypatch: pytest.MonkeyPatch
+    edgar: SecEdgar, fake: FakeEdgar, clock: OwnClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edgar_client, "BUDGET", 4.0)
-    monkeypatch.setattr(edgar_client, "_BUSY", 0.5)
+    told: list[float] = []
+    monkeypatch.setattr(SharedLimiter, "pause", lambda _, seconds: told.append(seconds))
     fake.troubles.extend([("submissions", Reply(status=429, body=b"<html>busy</html>", headers=HTML))] * 5)
     with pytest.raises(ServiceUnavailable, match="too many requests"):
-        newest(opened())
-    gaps = [later - first for first, later in pairwise(fake.times)]
-    assert gaps[0] >= 0.5
-    assert gaps[1] >= 1.0
-    assert len(gaps) <= 2
+        newest(edgar)
+    assert [10 * 2**n <= seconds <= 20 * 2**n for n, seconds in enumerate(told)] == [True] * 3
+    assert (len(fake.requests), clock.slept) == (3, told[:2])
 
 
 def test_a_server_that_does_not_answer_is_given_up(

@@ -13,6 +13,7 @@ from core.adapters.postgres.rate_limiter import SharedLimiter
 from core.errors import ServiceUnavailable
 from tests.fakes.edgar_sample import pellstrand
 from tests.fakes.fake_edgar import FakeEdgar
+from tests.fakes.own_clock import OwnClock
 
 ROOT = Path(__file__).parents[2]
 PROCESSES = 4
@@ -40,20 +41,6 @@ def next_turn(database: PostgresDatabase, service: str) -> float:
     query = "SELECT extract(epoch FROM next) FROM request_slot WHERE service = %(service)s"
     with database.transaction() as connection:
         return float(connection.exec_driver_sql(query, {"service": service}).scalar_one())
-
-
-class Oversleeping:
-    """A clock of its own, by which the first sleep lasts a fifth of a second too long."""
-
-    def __init__(self) -> None:
-        self.slept, self._now = 0, 0.0
-
-    def monotonic(self) -> float:
-        return self._now
-
-    def sleep(self, seconds: float) -> None:
-        self.slept += 1
-        self._now += seconds + (0.2 if self.slept == 1 else 0)
 
 
 def test_four_processes_together_stay_below_the_rate(database: PostgresDatabase) -> None:
@@ -101,7 +88,7 @@ def test_a_shorter_pause_does_not_shorten_a_longer_one(database: PostgresDatabas
 
 
 def test_a_turn_that_was_slept_through_is_given_up(database: PostgresDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Oversleeping()
+    clock = OwnClock(oversleeps=0.2)
     monkeypatch.setattr("core.adapters.postgres.rate_limiter.time", clock)
     SharedLimiter(database, "sleepy", 20).take(most=10)
-    assert clock.slept == 2
+    assert len(clock.slept) == 2
