@@ -14,7 +14,7 @@ from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerR
 from core.adapters.postgres.database import PostgresDatabase
 from ingest_jobs.jobs.schedule import Recurring, queue_slot
 
-RULES = WorkerRules(threads=2, attempts=3, wait=0.1, lease=1.5)
+RULES = WorkerRules(threads=2, attempts=3, wait=0.1, lease=60)
 
 
 def note(notes: Path, words: str) -> None:

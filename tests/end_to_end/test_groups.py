@@ -246,7 +246,7 @@ def test_the_chat_answers_and_remembers_what_its_owner_sees(held: Services) -> N
 
 @pytest.fixture
 def slack() -> Iterator[LocalSlack]:
-    with LocalSlack(stream_seconds=2.0, retries=(0.0, 0.1, 0.2)) as slack:
+    with LocalSlack(retries=(0.0, 0.1, 0.2)) as slack:
         yield slack
 
 
@@ -259,7 +259,7 @@ def test_slack_shows_each_channel_what_all_its_readers_see(held: Services, slack
             found = slack.app_messages(channel, thread)
             return list(found) if found and all(m.stream is None or not m.stream.live for m in found) else []
 
-        return str(slack.wait_for(ended, 30))
+        return str(slack.wait_for(ended))
 
     question = ASKED.format("Quellmark")
     direct = slack.workspace.direct(names.ANN).id

@@ -67,10 +67,19 @@ def bot(slack: LocalSlack, services: Services, way: str, **more: object) -> Iter
         else:
             handler = SocketModeHandler(app, APP_TOKEN)
             handler.connect()  # type: ignore[no-untyped-call]
-            closing.callback(handler.close)
+            closing.callback(_hang_up, handler)
         running = Bot(slack=slack, services=services, settings=settings)
         closing.enter_context(working(running))
         yield running
+
+
+def _hang_up(handler: SocketModeHandler) -> None:
+    """Closes the connection at once: by itself it listens for three seconds more."""
+    client = handler.client
+    client.auto_reconnect_enabled = False
+    if client.current_session and client.current_session.sock:
+        client.current_session.sock.shutdown(socket.SHUT_RDWR)
+    handler.close()  # type: ignore[no-untyped-call]
 
 
 @contextmanager

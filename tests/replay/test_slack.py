@@ -24,7 +24,7 @@ ARTICLE = "Acme's revenue rose 5% to $100 million. " * 20
 
 @pytest.fixture
 def slack() -> Iterator[LocalSlack]:
-    with LocalSlack(stream_seconds=2.0, retries=(0.0, 0.1, 0.2)) as slack:
+    with LocalSlack(retries=(0.0, 0.1, 0.2)) as slack:
         yield slack
 
 
@@ -48,14 +48,14 @@ def ask(one: Bot, text: str = QUESTION, channel: str = names.NEWS, user: str = n
     return str(envelope["event"]["ts"]) if envelope else one.slack.workspace.messages[-1].ts
 
 
-def answers(one: Bot, channel: str, thread: str, *, least: int = 1, seconds: float = 10.0) -> list[SlackMessage]:
+def answers(one: Bot, channel: str, thread: str, *, least: int = 1) -> list[SlackMessage]:
     """What was said in a thread once it is complete, and that many messages at least."""
 
     def ended() -> list[SlackMessage]:
         said = one.slack.app_messages(channel, thread)
         return said if len(said) >= least and all(m.stream is None or not m.stream.live for m in said) else []
 
-    return one.slack.wait_for(ended, seconds)
+    return one.slack.wait_for(ended)
 
 
 def calls(one: Bot, method: str) -> int:
@@ -209,20 +209,19 @@ def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pyt
     assert said[0].blocks[0]["elements"][0]["text"] == "Continued below."
 
 
-def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
-    over_http: Bot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(2.3)))
-    thread = ask(over_http)
-    over_http.slack.wait_for(lambda: calls(over_http, "chat.update"))
-    (said,) = over_http.slack.app_messages(names.NEWS, thread)
-    assert said.edited
-    assert "Revenue was" in said.text
+def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
+    with LocalSlack(stream_seconds=0.0) as slack, bot(slack, memory_services(), "http") as one:
+        thread = ask(one)
+        slack.wait_for(lambda: calls(one, "chat.update"))
+        (said,) = slack.app_messages(names.NEWS, thread)
+        assert said.edited
+        assert "Revenue was" in said.text
 
 
 def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.inbox.work.LEASE", 1.0)
-    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.2), claims=20))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.05), claims=10_000))
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
     assert over_http.slack.wait_for(lambda: over_http.slack.app_messages(names.NEWS, root))
     over_http.slack.do(lambda: over_http.slack.people.stop(names.NEWS, root, names.ANN))
