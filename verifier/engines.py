@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from core.answering.answer import answer_message
 from core.domain.operations.message import Intent, Message
 from core.events import Event
 from core.ports.services import Services
 from core.run import Engine
+
+
+def ask_message(message: Message, services: Services) -> Iterator[Event]:
+    """Answers the question in a guarded message, as `core.answering.answer` does."""
+    from core.answering.answer import answer_message  # brings what answers, which no article needs
+
+    return answer_message(message, services)
 
 
 def judge_message(message: Message, services: Services, *, url: str | None = None) -> Iterator[Event]:
@@ -21,5 +27,5 @@ def judge_message(message: Message, services: Services, *, url: str | None = Non
     return verify(article, services)
 
 
-ENGINES: Mapping[Intent, Engine] = {Intent.ASK: answer_message, Intent.VERIFY: judge_message}
+ENGINES: Mapping[Intent, Engine] = {Intent.ASK: ask_message, Intent.VERIFY: judge_message}
 """For doors that learn from the message itself what is wanted of it."""

@@ -8,7 +8,6 @@ from core.domain.claims.article import Article
 from core.errors import UnreadableArticle
 from core.language.charsets import decode_file
 from core.ports.page_fetcher import PageFetcher
-from verifier.articles.fetch_article import fetch_article
 from verifier.articles.read_article import article_id, read_article
 
 
@@ -18,6 +17,8 @@ def open_article(source: str, pages: PageFetcher, *, published: date | None = No
     The article's id is the hash of its text, so that the same text is the same article. Raises UnreadableArticle.
     """
     if source.startswith(("http://", "https://")):
+        from verifier.articles.fetch_article import fetch_article  # brings what reads pages, which no text needs
+
         return fetch_article(source, pages, published=published)
     text = decode_file(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)))
     return read_article(text, id=article_id(text), published=published)

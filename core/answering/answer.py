@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from core.answering.by_model.answer_by_model import answer_by_model
 from core.answering.by_model.plan import Turn
 from core.answering.cite import cite
 from core.answering.draft import Draft, RefusalReason, refused
@@ -54,6 +53,8 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
         return
     context = RequestContext(services)
     if services.model is not None and services.model_rules.reads:
+        from core.answering.by_model.answer_by_model import answer_by_model  # nobody without a model waits for it
+
         yield StepBegan(step="understand", subject=question)
         by_model = answer_by_model(plain_text(question), before, services, context)
         if by_model.plan is not None:

@@ -84,7 +84,11 @@ class RequestContext:
                 return self.search(replace(request, vector=None)) if request.ranks_words else ()
             except INDEX_FAILURES as error:
                 self.record_fallback(WITHOUT_INDEX, error)
-        return self._words_of(request.scope).rank(request.text, request.limit) if request.ranks_words else ()
+        return self.search_held(request) if request.ranks_words else ()
+
+    def search_held(self, request: SearchRequest) -> Sequence[Passage]:
+        """The chunks that the filings of the scope are held with, by words: no index is opened for a few of them."""
+        return self._words_of(request.scope).rank(request.text, request.limit)
 
     @property
     def reranks(self) -> bool:

@@ -34,7 +34,7 @@ from tests.samples.held import held_sample
 from tickmark import main
 from verifier.verify import verify
 from verifier.whole.complete import complete
-from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
+from verifier.whole.find_risks import LEFT_OUT, WEIGHED, find_risks
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
@@ -164,13 +164,14 @@ def test_risk_factors_are_quoted_with_their_place(report: Report, services: Serv
         assert (element.text, element.item) == (risk.heading, "1A")
 
 
-def test_risk_factors_cost_one_search(report: Report, services: Services) -> None:
-    chunks = Mock(wraps=services.chunks)
+def test_risk_factors_cost_a_few_readings_and_no_index(report: Report, services: Services) -> None:
+    chunks = Mock()
     reranker = Mock(wraps=services.reranker)
-    find_risks(
+    risks = find_risks(
         [v.claim for v in report.verdicts], report.filing_ids, replace(services, chunks=chunks, reranker=reranker)
     )
-    assert 0 < chunks.search.call_count <= SUBJECTS
+    assert risks.found == report.risks
+    assert chunks.mock_calls == []
     assert 0 < reranker.scores.call_count <= WEIGHED
 
 

@@ -64,8 +64,8 @@ class _Near:
 def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Services) -> Risks:
     """Up to three, for what the claims speak of; only passages that leave no doubt by the grades of the search.
 
-    Item 1A is searched by words, and the best passages are ordered once. Where that has to do without a model or the
-    index there are none, and `left_out` says so.
+    Item 1A as it is held is searched by words, and the best passages are ordered once. Without the reranker there are
+    none, and `left_out` says so.
     """
     if not filing_ids or not claims:
         return Risks()
@@ -88,7 +88,7 @@ def _near(
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):
-        found = context.search(SearchRequest(text=subject, scope=scope, limit=EACH))
+        found = context.search_held(SearchRequest(text=subject, scope=scope, limit=EACH))
         need = needs(Query(text=subject, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")
