@@ -131,7 +131,8 @@ def test_the_article_comes_back_whole_with_links_of_ours_only(services: Services
     targets = re.findall(r"(?<!\\)\]\(([^)]*)\)", text)
     places = [t for t in targets if t.startswith("/e/")]
     assert len(targets) == len(report.verdicts) + 1 + len(places)
-    assert len(places) == sum(figure.mark is not Mark.OPEN for figure in report.figures)
+    marked = sum(figure.mark is not Mark.OPEN for figure in report.figures)
+    assert len(places) == marked + len(report.risks)
     assert all(t.startswith(f"/reports/{report.id}") for t in targets if t not in places)
 
 
