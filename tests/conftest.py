@@ -14,9 +14,6 @@ from tests.remember_vectors import remember_vectors
 
 __all__ = ["bucket", "s3_url", "weaviate_server"]
 
-remember_vectors()
-
-
 FILE_BY_FILE = {"unit", "contract", "end_to_end"}
 
 
@@ -27,6 +24,12 @@ class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
         file = Path(nodeid.partition("::")[0])
         alone = file.parts[1] in FILE_BY_FILE and "in_browser" not in file.parts
         return str(file if alone else file.parent)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What models gave is kept in pytest's cache."""
+    assert config.cache is not None
+    remember_vectors(config.cache.mkdir("tickmark-vectors"))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,6 +1,7 @@
 """Events of the engine -> steps and messages of the chat, as they come."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable
+from contextlib import aclosing
 from functools import partial
 
 import anyio.to_thread
@@ -23,6 +24,7 @@ from core.run import run_message
 from verifier.engines import ENGINES
 from web.chat.choices import choice_actions
 from web.chat.in_order import InOrder
+from web.chat.in_thread import in_thread
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
@@ -54,26 +56,14 @@ async def _answer(message: cl.Message, services: Services) -> None:
     )
     shown = _Shown(services)
     try:
-        async for event in in_thread(run_message(asked, services, ENGINES[intent])):
-            await shown.show(event)
+        async with aclosing(in_thread(run_message(asked, services, ENGINES[intent]))) as events:
+            async for event in events:
+                await shown.show(event)
     except TickmarkError as error:
         await shown.end_step()
         await cl.Message(content=plain(error.for_readers)).send()
     finally:
         await shown.end_step()
-
-
-async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:
-    """The events, each waited for in a thread; left early, the work ends where it is."""
-    end = object()
-    try:
-        while (event := await anyio.to_thread.run_sync(next, events, end)) is not end:
-            yield event  # type: ignore[misc]
-    finally:
-        close = getattr(events, "close", None)
-        if close is not None:
-            with anyio.CancelScope(shield=True):
-                await anyio.to_thread.run_sync(close)
 
 
 class _Shown:

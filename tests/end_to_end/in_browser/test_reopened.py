@@ -2,8 +2,8 @@
 
 import re
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -42,35 +42,28 @@ def test_an_article_that_is_opened_again_shows_every_claim_with_its_evidence(sit
         assert evidence(claims(page).nth(n)), shown[n]
 
 
-def test_a_killed_run_says_so_once_nobody_works_on_it(browser: Browser, new_home: Callable[[str], Home]) -> None:
-    home = new_home("killed")
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE)
-    with ExitStack() as closing:
-        first, address = closing.enter_context(web(home))
-        sign_up(page, home)
+def test_a_killed_run_says_so_once_nobody_works_on_it(site: Site, page: Page) -> None:
+    with unrecorded(site.home), beside(site) as (killed, address):
         page.goto(f"{address}/chat")
-        with unrecorded(home):
-            send(page, STORY.text)
-            claims(page).first.wait_for()
-            first.send_signal(signal.SIGSTOP)
-            _, other = closing.enter_context(web(home))
-            conversation = f"{other}/chat/thread/{newest_thread(home)}"
-            reopen(page, conversation)
-            page.get_by_text(UNDER_WAY).wait_for()
-            first.kill()
-            first.wait()
+        send(page, STORY.text)
+        claims(page).first.wait_for()
+        killed.send_signal(signal.SIGSTOP)
+        conversation = f"{site.address}/chat/thread/{newest_thread(site.home)}"
         reopen(page, conversation)
-        page.get_by_text(INTERRUPTED).wait_for()
-        expect(page.get_by_text(UNDER_WAY)).to_have_count(0)
-        expect(page.locator("#stop-button")).to_have_count(0)
-        for claim in claims(page).all():
-            assert evidence(claim)
-        send(page, SUBJECT.level.text)
-        page.locator("a[href^='/e/']").last.wait_for()
-        reopen(page, conversation)
-        page.get_by_text(SUBJECT.level.says).first.wait_for()
-        expect(page.get_by_text(INTERRUPTED)).to_have_count(1)
+        page.get_by_text(UNDER_WAY).wait_for()
+        killed.kill()
+        killed.wait()
+    reopen(page, conversation)
+    page.get_by_text(INTERRUPTED).wait_for()
+    expect(page.get_by_text(UNDER_WAY)).to_have_count(0)
+    expect(page.locator("#stop-button")).to_have_count(0)
+    for claim in claims(page).all():
+        assert evidence(claim)
+    send(page, SUBJECT.level.text)
+    page.locator("a[href^='/e/']").last.wait_for()
+    reopen(page, conversation)
+    page.get_by_text(SUBJECT.level.says).first.wait_for()
+    expect(page.get_by_text(INTERRUPTED)).to_have_count(1)
 
 
 def test_a_run_that_was_stopped_ends_with_that(site: Site, page: Page) -> None:
@@ -80,20 +73,21 @@ def test_a_run_that_was_stopped_ends_with_that(site: Site, page: Page) -> None:
         claims(page).first.wait_for()
         page.locator("#stop-button").click()
         page.get_by_text("Task manually stopped.").wait_for()
-    open_steps = "SELECT 1 FROM chat_step WHERE body ->> 'end' IS NULL HAVING count(*) = 0"
-    site.home.found(open_steps)
-    reopen(page, f"{site.address}/chat/thread/{newest_thread(site.home)}")
+    thread = newest_thread(site.home)
+    open_steps = f"thread_id = '{thread}' AND body ->> 'end' IS NULL"
+    site.home.found(f"SELECT 1 FROM chat_step WHERE {open_steps} HAVING count(*) = 0")  # noqa: S608  an id of ours
+    reopen(page, f"{site.address}/chat/thread/{thread}")
     page.get_by_text("Task manually stopped.").wait_for()
     expect(page.get_by_text(INTERRUPTED)).to_have_count(0)
     assert claims(page).count()
 
 
 @contextmanager
-def web(home: Home) -> Iterator[tuple[Process, str]]:
-    """A server of that home, and its address."""
+def beside(site: Site) -> Iterator[tuple[Process, str]]:
+    """Another server of the same home, and its address."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    with home.started("web", "--port", str(port)) as server:
+    with site.home.started("web", "--port", str(port)) as server:
         answers(f"{address}/health", server)
         yield server, address
 
@@ -106,17 +100,6 @@ def reopen(page: Page, conversation: str) -> None:
             page.locator("[data-step-type]").first.wait_for(timeout=PATIENCE / 6)
             return
     raise AssertionError(f"{conversation} never opened")
-
-
-def sign_up(page: Page, home: Home) -> None:
-    """Makes the first account of a server that has just started."""
-    first = re.search(r"http\S+/first-run\S+", home.log.read_text())
-    assert first, home.log.read_text()
-    page.goto(first[0])
-    page.fill("[name=email]", "ada@example.com")
-    page.fill("[name=password]", "correct horse battery")
-    page.click("main button")
-    page.locator("[name=text]").wait_for()
 
 
 @contextmanager
