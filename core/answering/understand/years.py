@@ -1,8 +1,9 @@
 """The words of a question -> the fiscal years that it speaks of."""
 
 import re
+from collections.abc import Callable
 from datetime import date
-from itertools import chain
+from itertools import chain, pairwise
 
 from core.answering.question import Years
 from core.domain.filings.month import MONTHS, month_number
@@ -22,6 +23,13 @@ SPAN = re.compile(
 )
 SINCE = re.compile(rf"\bsince\s+{LABEL}?(?P<y>{YEAR})\b", re.I)
 SHORT = re.compile(r"(?:\bFY\s?|\bfiscal\s+|')['’]?(?P<y>\d\d)\b(?!\d)", re.I)
+_TWO_DIGITS = r"(?:FY\s?|fiscal\s+)?['’]?\d\d"
+LISTED = re.compile(
+    rf"(?<![\w.,$€£%]){_TWO_DIGITS}(?:\s*(?:,\s*and\b|,|/|&|\band\b|\bvs\.?|\bversus\b)\s*{_TWO_DIGITS})+\b"
+    r"(?![.,]?\d|\s*(?:%|per\b|[bm]illion|thousand))",
+    re.I,
+)
+_YEARS_SAID = re.compile(r"\b(?:in|for|between|from|years?)\s+$", re.I)
 PLAIN = re.compile(rf"\b{LABEL}?(?P<y>{YEAR})\b", re.I)
 LAST = re.compile(
     r"\b(?:(?:last|past|previous|latest|recent|preceding)"
@@ -60,6 +68,7 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     found = claim_matches(SPAN, text, spans)
     ranges = [span_years(m) for m in found]
     since = [int(m["y"]) for m in claim_matches(SINCE, text, spans)]
+    listed = [year for m in claim_matches(LISTED, text, spans, is_run) for year in listed_years(m)]
     short = [2000 + int(m["y"]) for m in claim_matches(SHORT, text, spans)]
     plain = [int(m["y"]) for m in claim_matches(PLAIN, text, spans)]
     counts = [m["n"] or m["m"] for m in claim_matches(LAST, text, spans)]
@@ -67,7 +76,7 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     before = bool(claim_matches(BEFORE, text, spans))
     newest = bool(claim_matches(NEWEST, text, spans))
     years = Years(
-        explicit=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *plain})),
+        explicit=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *listed, *plain})),
         back=ago[0] if ago else 0 if newest else None,
         last=count(counts[0]) if counts else None,
         ends=tuple(d for d in days if d),
@@ -80,9 +89,15 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     return years, tuple(spans)
 
 
-def claim_matches(pattern: re.Pattern[str], text: str, spans: list[tuple[int, int]]) -> list[re.Match[str]]:
-    """The matches that touch nothing taken before; they are taken now."""
-    found = [m for m in pattern.finditer(text) if all(m.end() <= a or m.start() >= b for a, b in spans)]
+def claim_matches(
+    pattern: re.Pattern[str],
+    text: str,
+    spans: list[tuple[int, int]],
+    holds: Callable[[re.Match[str]], bool] = bool,
+) -> list[re.Match[str]]:
+    """The matches that hold and touch nothing taken before; they are taken now."""
+    free = (m for m in pattern.finditer(text) if all(m.end() <= a or m.start() >= b for a, b in spans))
+    found = [m for m in free if holds(m)]
     spans.extend(m.span() for m in found)
     return found
 
@@ -94,6 +109,19 @@ def span_years(match: re.Match[str]) -> tuple[int, ...]:
     if re.search(r"\band\b", match.group(), re.I) or not a < b <= a + 20:
         return (a, b) if a != b else (a,)
     return tuple(range(a, b + 1))
+
+
+def listed_years(match: re.Match[str]) -> tuple[int, ...]:
+    """The years of "21, 22 and 23"."""
+    return tuple(2000 + int(number) for number in re.findall(r"\d\d", match.group()))
+
+
+def is_run(match: re.Match[str]) -> bool:
+    """Whether numbers of two digits follow one another as years do, none to come: three of them, or two after "in"."""
+    years = listed_years(match)
+    steps = {later - earlier for earlier, later in pairwise(years)}
+    said = _YEARS_SAID.search(match.string[: match.start()]) or re.match(r"\D", match.group())
+    return steps in ({1}, {-1}) and max(years) <= date.today().year + 1 and (len(years) > 2 or said is not None)
 
 
 def is_enumeration(match: re.Match[str]) -> bool:

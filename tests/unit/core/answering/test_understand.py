@@ -35,6 +35,13 @@ HELD = services(kestrel(), harbor()).filings
         ("in 2023 and the year before", (2022, 2023)),
         ("at December 28, 2023", (2023,)),
         ("for the year ended December 31, 2022", (2022,)),
+        ("for 22, 23 and 24", (2022, 2023, 2024)),
+        ("in 23 vs 24", (2023, 2024)),
+        ("fy23 and 24", (2023, 2024)),
+        ("people aged 23 and 24", ()),
+        ("up 12, 13 and 14%", ()),
+        ("$22, 23 and 24", ()),
+        ("10, 20 and 30 of them", ()),
         ("at all", ()),
     ],
 )
