@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import lance_namespace  # noqa: F401  most of what LanceDB loads, and no threads: once, before there are children
+
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb.chunks import LanceChunks
 from core.adapters.lancedb.index_registry import LanceIndexRegistry
@@ -56,6 +58,7 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
             entities=PostgresEntities(database),
             chunks=chunks,
             embedder=embedder,
+            row_encoder=embedder,
             reports=PostgresReports(database),
         )
     finally:
