@@ -55,11 +55,16 @@ def find_operation(
 
 
 def fits(operation: Operation, members: Sequence[Member], measures: Sequence[QuestionMeasure], axis: str) -> bool:
-    """Whether the question has what the operation works on: a share needs a part, a quotient two measures."""
+    """Whether the question has what the operation works on: a share needs a part, a quotient two measures.
+
+    An average is one over years, members or companies: of two measures it is nothing.
+    """
     if operation is Operation.SHARE:
         return bool(members or axis) or len(measures) > 1
     if operation is Operation.QUOTIENT:
         return bool(members) or len(measures) > 1
+    if operation is Operation.AVERAGE and len(measures) > 1:
+        return False
     return bool(measures or members or (axis and operation in (Operation.HIGHEST, Operation.LOWEST)))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
-from core.answering.question import OverTime, Question, Years
+from core.answering.question import Operation, OverTime, Question, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
@@ -127,7 +127,9 @@ def with_context(before: Question, question: Question) -> Question:
     question = replace(question, years=years, axis=before.axis if each else question.axis)
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
-    return replace(question, measures=before.measures, operation=before.operation, axis=question.axis or before.axis)
+    new_years = question.years.is_set and before.operation is Operation.TREND
+    operation = question.operation if new_years else before.operation
+    return replace(question, measures=before.measures, operation=operation, axis=question.axis or before.axis)
 
 
 def _carried(years: Years, before: Years) -> Years:

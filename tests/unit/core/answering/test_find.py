@@ -133,6 +133,16 @@ def test_a_question_goes_on_with_the_one_before(
     assert (int(first.value), first.period) == (value * 1_000_000, period)
 
 
+def test_a_trend_ends_with_the_years_that_it_was_told_over(held: Services) -> None:
+    got = told(held, "How did Kestrel's revenue develop from 2023 to 2024?", "and in 2023?")
+    assert [(int(n.value), n.period) for n in got.numbers] == [(1_000_000_000, "FY2023")]
+
+
+def test_two_measures_have_no_average(held: Services) -> None:
+    got = told(held, "What did Kestrel's net income come to in 2024, and the average revenue?")
+    assert "average of" not in got.text
+
+
 def test_a_reason_is_looked_for_by_the_words_of_the_question_before(held: Services) -> None:
     got = told(held, "What was Kestrel's revenue in 2024?", "why?")
     assert "Net sales rose because of higher prices" in got.text
