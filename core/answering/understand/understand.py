@@ -121,7 +121,10 @@ def owner_of_measured(
 
 
 def with_context(before: Question, question: Question) -> Question:
-    """The question with what it leaves to the one before it: the years, and of what "each" is meant."""
+    """The question with what it leaves to the one before it: the years, and of what "each" is meant.
+
+    A trend is one over the years of its question: another that names years of its own does not go on with it.
+    """
     years = question.years if question.years.is_set else _carried(question.years, before.years)
     each = not question.axis and "each" in question.text.lower().split()
     question = replace(question, years=years, axis=before.axis if each else question.axis)

@@ -134,9 +134,9 @@ def test_without_an_index_nothing_is_left_out_and_answers_come_from_the_chunks_h
     services: Services, error: TickmarkError
 ) -> None:
     without = replace(services, chunks=broken_index(error))
-    report = judged(without)
-    assert (report.degraded, report.risks_left_out) == ((), "")
-    assert rulings(report) == rulings(judged(services))
+    report, whole = judged(without), judged(services)
+    assert (report.degraded, report.risks, report.risks_left_out) == ((), whole.risks, "")
+    assert rulings(report) == rulings(whole)
     sound(report, services)
     found = asked(without)
     assert found.degraded == (WITHOUT_INDEX,)
