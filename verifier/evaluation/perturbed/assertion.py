@@ -45,7 +45,8 @@ class MadeAssertion:
     """One claim: what it says of which line and year.
 
     `other` is the whole that a share is of, or the line compared with; `peers` are the lines ranked beside it;
-    `before` is the earlier year that a change or a multiple goes back to.
+    `before` is the earlier year that a change or a multiple goes back to. `second` is told in the same sentence of the
+    same line: the amount beside its growth, or the one of the year before.
     """
 
     kind: Kind
@@ -56,6 +57,17 @@ class MadeAssertion:
     direction: Direction | None = None
     other: FiguresLine | None = None
     peers: tuple[FiguresLine, ...] = ()
+    second: "MadeAssertion | None" = None
+
+    @property
+    def parts(self) -> "tuple[MadeAssertion, ...]":
+        """What is asserted by each figure of the sentence."""
+        return (self, self.second) if self.second else (self,)
+
+    @property
+    def name(self) -> str:
+        """The kinds that it is of, in one order whichever comes first: "growth and level"."""
+        return " and ".join(sorted(part.kind.value for part in self.parts))
 
     @property
     def needed(self) -> set[int]:

@@ -11,6 +11,7 @@ from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
 from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, WrittenAssertion
+from verifier.evaluation.score_news import joined
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 
 D = Decimal
@@ -54,7 +55,15 @@ def known_figure(assertion: MadeAssertion) -> KnownFigure:
 
 
 def rule(assertion: MadeAssertion) -> Ruling:
-    """CONFIRMED, PARTIALLY_SUPPORTED (a figure in the "partly" column of the table of widths) or CONTRADICTED."""
+    """CONFIRMED, PARTIALLY_SUPPORTED (a figure in the "partly" column of the table of widths) or CONTRADICTED.
+
+    Of two figures in one sentence one that is right and one that is not make it PARTIALLY_SUPPORTED.
+    """
+    return joined([rule_part(part) for part in assertion.parts])
+
+
+def rule_part(assertion: MadeAssertion) -> Ruling:
+    """The same of its first figure alone."""
     if assertion.kind in (Kind.RANK, Kind.RECORD):
         return Ruling.CONFIRMED if is_highest(assertion) else Ruling.CONTRADICTED
     found = known_figure(assertion)

@@ -8,11 +8,12 @@ from core.domain.claims.claim import Direction
 from core.domain.claims.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
-from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule
-from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
+from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule, rule_part
+from verifier.evaluation.perturbed.perturbed_claim import ClaimFigure, PerturbedClaim
 from verifier.evaluation.perturbed.printed_figures import is_true_elsewhere
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
 from verifier.evaluation.perturbed.true_claims import true_claims
+from verifier.evaluation.score_news import joined
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,31 +70,40 @@ def _is_false(assertion: MadeAssertion, edit: Diagnosis, pool: Pool) -> bool:
 
 def _spread(assertions: Sequence[MadeAssertion]) -> list[MadeAssertion]:
     """Kinds take turns, each in the order given."""
-    by_kind: dict[Kind, list[MadeAssertion]] = {}
+    by_kind: dict[str, list[MadeAssertion]] = {}
     for assertion in assertions:
-        by_kind.setdefault(assertion.kind, []).append(assertion)
+        by_kind.setdefault(assertion.name, []).append(assertion)
     rows = [(n, a) for of_kind in by_kind.values() for n, a in enumerate(of_kind)]
     return [a for _, a in sorted(rows, key=lambda row: row[0])]
 
 
 def _claim(number: int, text: str, one: Edited, reporter: Reporter, pool: Pool) -> PerturbedClaim:
     assertion = one.assertion
-    ruling = Ruling.CONTRADICTED if one.edit is Diagnosis.CURRENCY else rule(assertion)
-    source = assertion.line.years[assertion.year]
+    rulings = [rule_part(part) for part in assertion.parts]
+    if one.edit is Diagnosis.CURRENCY:
+        rulings[0] = Ruling.CONTRADICTED
     return PerturbedClaim(
         id=f"{reporter.filing.id}-{number}",
         filing_id=reporter.filing.id,
         company=reporter.filing.company.name,
         text=text,
-        kind=assertion.kind.value,
+        kind=assertion.name,
         metric=assertion.line.metric,
         member=assertion.line.member,
         fiscal_year=assertion.year,
-        ruling=ruling,
+        ruling=joined(rulings),
         edit=one.edit,
         also=_also(one, pool),
-        filed=f"{known_figure(assertion).exact:f}",
-        facts=source.facts,
+        figures=tuple(
+            ClaimFigure(
+                text=part.written.text,
+                filed=f"{known_figure(part).exact:f}",
+                facts=part.line.years[part.year].facts,
+                right=ruling is Ruling.CONFIRMED,
+            )
+            for part, ruling in zip(assertion.parts, rulings, strict=True)
+            if part.written is not None
+        ),
     )
 
 

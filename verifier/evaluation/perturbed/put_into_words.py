@@ -15,7 +15,11 @@ from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, Written
 from verifier.evaluation.perturbed.line import FiguresLine
 
 _CALENDAR = 0.25
-"""How often a year is named by the month it ended in, not by its number."""
+"""How often a year is named by the month or the day it ended in, not by its number."""
+_THE_COMPANY = 0.15
+"""How often a company that the title names is "the company"."""
+_SECOND_HALF = 7
+"""The first month whose year-ends make a fiscal year that of the calendar, to most readers."""
 _WITH_ARTICLE = re.compile(r"(?:United|Netherlands|Americas|Philippines)\b")
 
 
@@ -26,8 +30,10 @@ class Reporter:
     filing: Filing
 
     def company(self, draw: Random) -> str:
-        """A name of the company that is no ticker."""
+        """A name of the company that is no ticker; sometimes "the company"."""
         company = self.filing.company
+        if draw.random() < _THE_COMPANY:
+            return "the company"
         names = [n for n in company.aliases if n != company.ticker] or [company.name]
         return draw.choice(names)
 
@@ -49,12 +55,12 @@ def put_into_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -
     line, name = assertion.line, draw.choice(assertion.line.names)
     subject, when = _subject(line, name), _period_words(assertion, reporter, draw)
     other = _subject(assertion.other, name) if assertion.other else ""
-    kind = "level_instant" if assertion.kind is Kind.LEVEL and line.instant else assertion.kind.value
-    sentence: str = draw.choice(words[kind]).format(
+    sentence: str = draw.choice(words[_template(assertion)]).format(
         company=reporter.company(draw),
         subject=subject,
         Subject=_capital(subject),
-        figure=_figure(assertion.written) if assertion.written else "",
+        figure=_figure(assertion.written),
+        **_pair(assertion),
         when=when,
         When=_capital(when),
         moved=_change_words(assertion, draw),
@@ -67,6 +73,33 @@ def put_into_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -
     return _capital(sentence)
 
 
+def _template(assertion: MadeAssertion) -> str:
+    kinds = {part.kind for part in assertion.parts}
+    if Kind.GROWTH in kinds and assertion.second:
+        return "growth_to"
+    if assertion.second:
+        return "two_years"
+    return "level_instant" if assertion.kind is Kind.LEVEL and assertion.line.instant else assertion.kind.value
+
+
+def _pair(assertion: MadeAssertion) -> dict[str, str]:
+    """The figures of a sentence that tells two: a growth and the amount, or the amounts of two years, the later first.
+
+    `way` is "up" or "down", by what the two are as filed.
+    """
+    if assertion.second is None:
+        return {}
+    now, other = sorted(assertion.parts, key=lambda part: (part.kind is Kind.GROWTH, -part.year))
+    rose = now.line.years[now.year].value >= other.line.years[other.year].value
+    return {
+        "now": _figure(now.written),
+        "growth": _figure(other.written),
+        "then": _figure(other.written),
+        "way": "up" if rose else "down",
+        "earlier": str(other.year),
+    }
+
+
 def _subject(line: FiguresLine, name: str) -> str:
     if not line.member:
         return name
@@ -77,22 +110,31 @@ def _member(line: FiguresLine) -> str:
     return f"the {line.member}" if _WITH_ARTICLE.match(line.member) else line.member
 
 
-def _figure(written: WrittenAssertion) -> str:
-    return f"{written.hedge_words} {written.text}".strip()
+def _figure(written: WrittenAssertion | None) -> str:
+    return f"{written.hedge_words} {written.text}".strip() if written else ""
 
 
 def _period_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -> str:
+    """The time of the newest figure: by its number, as fiscal or bare, by its month, or by its day."""
+    year, end = max(part.year for part in assertion.parts), reporter.filing.period_end
+    day = f"{end:%B} {end.day}, {end.year}" if year == reporter.filing.fiscal_year else ""
+    number = f"fiscal {year}"
+    if draw.random() < 0.5 and end.month >= _SECOND_HALF and end.year == reporter.filing.fiscal_year:
+        number = str(year)
+    calendar = assertion.kind not in (Kind.MULTIPLE, Kind.RECORD) and draw.random() < _CALENDAR
     if assertion.line.instant and assertion.kind is Kind.LEVEL:
-        return f"at the end of fiscal {assertion.year}"
-    if assertion.kind in (Kind.MULTIPLE, Kind.RECORD) or draw.random() > _CALENDAR:
-        return f"in fiscal {assertion.year}"
-    return f"in the year ended {reporter.year_end(assertion.year):%B %Y}"
+        return draw.choice(("at", "as of")) + f" {day}" if calendar and day else f"at the end of {number}"
+    if not calendar:
+        return f"{draw.choice(('in', 'in', 'for'))} {number}"
+    ended = day if day and draw.random() < 0.5 else f"{reporter.year_end(year):%B %Y}"
+    return f"in the year ended {ended}"
 
 
 def _change_words(assertion: MadeAssertion, draw: Random) -> str:
-    if assertion.direction is None:
+    direction = next((part.direction for part in assertion.parts if part.direction), None)
+    if direction is None:
         return ""
-    way = "up" if assertion.direction is Direction.UP else "down"
+    way = "up" if direction is Direction.UP else "down"
     return str(draw.choice(templates()["compared" if assertion.kind is Kind.COMPARISON else "verbs"][way]))
 
 

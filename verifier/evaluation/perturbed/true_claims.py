@@ -66,7 +66,9 @@ def _line_claims(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) 
         plain = MadeAssertion(kind=level_kind(line), line=line, year=year, before=year - 1)
         yield _hedged(write(plain, draw), draw)
         if year - 1 in line.years:
-            yield from (write(a, draw) for a in _changes(plain))
+            changes = [write(a, draw) for a in _changes(plain)]
+            yield from changes
+            yield from _pairs(plain, next((a for a in changes if a.kind is Kind.GROWTH), None), draw)
         if line.member:
             yield from (write(a, draw) for a in _comparisons(plain, lines, draw))
         elif year - 2 in line.years and line.unit == "USD" and not line.instant:
@@ -104,6 +106,17 @@ def _changes(plain: MadeAssertion) -> Iterator[MadeAssertion]:
         yield replace(moved, kind=Kind.DIRECTION)
         if plain.line.unit == "USD" and not plain.line.member:
             yield replace(moved, kind=Kind.DIFFERENCE)
+
+
+def _pairs(plain: MadeAssertion, growth: MadeAssertion | None, draw: Random) -> Iterator[MadeAssertion]:
+    """Two figures in one sentence, either of them first, since the first is the one that is edited."""
+    now = write(plain, draw)
+    before = write(replace(plain, year=plain.before, before=plain.before - 1), draw)
+    yield replace(now, second=before)
+    yield replace(before, second=now)
+    if growth is not None:
+        yield replace(now, second=growth)
+        yield replace(growth, second=now)
 
 
 def _comparisons(plain: MadeAssertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[MadeAssertion]:

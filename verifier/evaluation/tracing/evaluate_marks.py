@@ -14,6 +14,7 @@ from verifier.evaluation.tracing.choose_bars import ruled
 from verifier.evaluation.tracing.examples import make_examples
 from verifier.evaluation.tracing.labelled_figures import LabelledArticle, read_articles
 from verifier.evaluation.tracing.left_out import judge_left_out
+from verifier.evaluation.tracing.made_articles import made_examples
 from verifier.evaluation.tracing.score_marks import MarkScore, pair_left_out, score_marks
 from verifier.trace.weights import load_weights
 
@@ -25,7 +26,7 @@ def evaluate_left_out(news: Sequence[Path], figures: Path, services: Services) -
     """
     articles = read_articles(news, figures)
     bars = load_weights(services.trees)
-    judged = judge_left_out(list(make_examples(articles, services)))
+    judged = judge_left_out(list(make_examples(articles, services)), made_examples(services))
     labels = {one.article.id: one.claims for one in articles}
     pairs, extra = list[Pairs](), 0
     for article, clauses in groupby(judged, key=lambda one: one.example.article):

@@ -1,7 +1,7 @@
 """Labelled articles and the filings that are held -> examples to learn from: clauses with figures and candidates."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -19,17 +19,24 @@ from verifier.trace.article_figures import FigureLook, look_up
 
 @dataclass(frozen=True, kw_only=True)
 class FigureExample:
-    """A figure, its mark (None where nobody labelled it), and which of its candidates are meant: 1, 0, or -1."""
+    """A figure, its mark (None where nobody labelled it), and which of its candidates are meant: 1, 0, or -1.
+
+    `weight` is how much it counts for in learning.
+    """
 
     company: str
     look: FigureLook
     mark: Mark | None
     meant: npt.NDArray[np.int8]
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClaimExample:
-    """A clause with its figures, and the ruling on the claim that it is (None where that cannot be told)."""
+    """A clause with its figures, and the ruling on the claim that it is (None where that cannot be told).
+
+    `weight` is how much it counts for in learning.
+    """
 
     company: str
     article: str
@@ -37,9 +44,12 @@ class ClaimExample:
     figures: Sequence[FigureExample]
     ruling: Ruling | None
     view: FilingView
+    weight: float = 1.0
 
 
-def make_examples(articles: Sequence[LabelledArticle], services: Services) -> Iterator[ClaimExample]:
+def make_examples(
+    articles: Sequence[LabelledArticle], services: Services, weight: float = 1.0
+) -> Iterator[ClaimExample]:
     """The clauses of each article, with candidates from the filing in force. Raises UnknownCompany."""
     filings = reports(services.filings.filings())
     for labelled in articles:
@@ -53,9 +63,13 @@ def make_examples(articles: Sequence[LabelledArticle], services: Services) -> It
                 company=mentions.company.name,
                 article=labelled.article.id,
                 clause=look.clause,
-                figures=[_figure(one, mentions.company.name, labelled, view, rows) for one in look.figures],
+                figures=[
+                    replace(_figure(one, mentions.company.name, labelled, view, rows), weight=weight)
+                    for one in look.figures
+                ],
                 ruling=_ruling(look.clause, clauses, labelled.claims),
                 view=view,
+                weight=weight,
             )
 
 

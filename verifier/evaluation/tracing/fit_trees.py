@@ -89,7 +89,8 @@ def fit(examples: Sequence[ClaimExample], folds: int = FOLDS) -> tuple[FigureTre
     claims = [example for example in examples if example.ruling is not None]
     rows = [claim_features(e.clause, [judged[id(f)] for f in e.figures], e.view) for e in claims]
     rulings = [RULINGS.index(e.ruling) for e in claims if e.ruling]
-    return fit_figures(figures, folds), _boost_classes(rows, rulings, len(RULINGS), _CLAIM_ROUNDS)
+    weights = [e.weight for e in claims]
+    return fit_figures(figures, folds), _boost_classes(rows, rulings, weights, len(RULINGS), _CLAIM_ROUNDS)
 
 
 def fit_figures(figures: Sequence[FigureExample], folds: int) -> FigureTrees:
@@ -98,8 +99,10 @@ def fit_figures(figures: Sequence[FigureExample], folds: int) -> FigureTrees:
     known = [figure for figure in figures if figure.mark is not None]
     rows = [figure_features(f.look.figure, f.look.candidates, scored[id(f)]) for f in known]
     marks = [MARKS.index(figure.mark) for figure in known if figure.mark]
+    weights = [figure.weight for figure in known]
     meant, gives = _fit_linkers(figures)
-    return FigureTrees(meant=meant, gives=gives, figure=_boost_classes(rows, marks, len(MARKS), _FIGURE_ROUNDS))
+    trees = _boost_classes(rows, marks, weights, len(MARKS), _FIGURE_ROUNDS)
+    return FigureTrees(meant=meant, gives=gives, figure=trees)
 
 
 _Judged = TypeVar("_Judged")
@@ -149,7 +152,8 @@ def _fit_linkers(figures: Sequence[FigureExample]) -> tuple[FittedTrees, FittedT
 
 
 def _weights(figure: FigureExample) -> Values:
-    return np.full(int((figure.meant >= 0).sum()), 1.0 if (figure.meant == 1).any() else _OF_NOTHING)
+    each = figure.weight * (1.0 if (figure.meant == 1).any() else _OF_NOTHING)
+    return np.full(int((figure.meant >= 0).sum()), each)
 
 
 def _boost_linker(
@@ -162,13 +166,16 @@ def _boost_linker(
 
 
 def _boost_classes(
-    rows: Sequence[Mapping[str, float]], target: Sequence[int], classes: int, rounds: int
+    rows: Sequence[Mapping[str, float]], target: Sequence[int], weights: Sequence[float], classes: int, rounds: int
 ) -> FittedTrees:
     lgb = _lightgbm()
     names = tuple(rows[0])
     matrix = np.array([[row[name] for name in names] for row in rows], dtype=np.float32)
     options = {**_JUDGE, **_QUIET, "num_class": classes}
-    boosters = [lgb.train({**options, "seed": seed}, lgb.Dataset(matrix, np.array(target)), rounds) for seed in _SEEDS]
+    boosters = [
+        lgb.train({**options, "seed": seed}, lgb.Dataset(matrix, np.array(target), weight=np.array(weights)), rounds)
+        for seed in _SEEDS
+    ]
     return FittedTrees(features=names, boosters=tuple(boosters))
 
 

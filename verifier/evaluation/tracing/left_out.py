@@ -23,12 +23,17 @@ class JudgedLeftOut:
     chances: Values
 
 
-def judge_left_out(examples: Sequence[ClaimExample], parts: int = PARTS) -> Sequence[JudgedLeftOut]:
-    """Every example, in order. Raises TickmarkError when lightgbm is not installed."""
-    companies = sorted({example.company for example in examples})
+def judge_left_out(
+    examples: Sequence[ClaimExample], beside: Sequence[ClaimExample] = (), parts: int = PARTS
+) -> Sequence[JudgedLeftOut]:
+    """Every example, in order, by what is learned from the others and those `beside` them of other companies.
+
+    Raises TickmarkError when lightgbm is not installed.
+    """
+    companies = sorted({example.company for example in (*examples, *beside)})
     found: dict[int, JudgedLeftOut] = {}
     for part in (set(companies[n::parts]) for n in range(parts)):
-        of_figures, of_claims = fit([e for e in examples if e.company not in part])
+        of_figures, of_claims = fit([e for e in (*examples, *beside) if e.company not in part])
         for example in (e for e in examples if e.company in part):
             figures = [(figure, of_figures.judge(figure)) for figure in example.figures]
             features = claim_features(example.clause, [judged for _, judged in figures], example.view)
