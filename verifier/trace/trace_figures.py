@@ -66,6 +66,8 @@ def _traced(judged: JudgedFigure, view: FilingView, weights: TraceWeights) -> Tr
         at = _position(judged, mark)
         if at is None or judged.chances[_COLUMNS[mark]] < weights.marks[mark]:
             continue
+        if mark is Mark.DIFFERS and _is_of_other_part(judged, at, view):
+            continue
         finding = make_finding(link_figure(judged.look, at, view))
         said = Mark.DIFFERS if finding.diagnosis is Diagnosis.CURRENCY else mark
         if finding.outcome in _OUTCOMES[said] and not _is_turned(judged, finding):
@@ -73,10 +75,15 @@ def _traced(judged: JudgedFigure, view: FilingView, weights: TraceWeights) -> Tr
     return TracedFigure(judged=judged, mark=_open(judged, view), finding=None)
 
 
+def _is_of_other_part(judged: JudgedFigure, at: int, view: FilingView) -> bool:
+    """Whether the figure is told of a part of a year, and the row gives the year: it may well be another."""
+    return judged.look.figure.in_part and not view.observed.quarter[int(judged.look.candidates.at[at])]
+
+
 def _is_turned(judged: JudgedFigure, finding: Finding) -> bool:
-    """Whether words make of the figure what no row says: it is denied, or at constant currency where the row is not."""
+    """Whether no row says what is written: it is denied, has two readings, or is at constant currency and no row is."""
     clause, written = judged.look.clause, judged.look.figure.quantity
-    if is_negated(clause.text[: written.start - clause.start]):
+    if written.other is not None or is_negated(clause.text[: written.start - clause.start]):
         return True
     rows = " ".join(" ".join((*fact.label, *fact.column, fact.place.quote)) for fact in finding.facts)
     return bool(CONSTANT_CURRENCY.search(clause.text)) and not CONSTANT_CURRENCY.search(rows)

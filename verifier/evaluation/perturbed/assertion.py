@@ -46,7 +46,8 @@ class MadeAssertion:
 
     `other` is the whole that a share is of, or the line compared with; `peers` are the lines ranked beside it;
     `before` is the earlier year that a change or a multiple goes back to. `second` is told in the same sentence of the
-    same line: the amount beside its growth, or the one of the year before.
+    same line: the amount beside its growth, or the one of the year before. `quarter` is the part of the year that it
+    speaks of, 0 for all of it.
     """
 
     kind: Kind
@@ -58,6 +59,7 @@ class MadeAssertion:
     other: FiguresLine | None = None
     peers: tuple[FiguresLine, ...] = ()
     second: "MadeAssertion | None" = None
+    quarter: int = 0
 
     @property
     def parts(self) -> "tuple[MadeAssertion, ...]":

@@ -18,6 +18,9 @@ _CALENDAR = 0.25
 """How often a year is named by the month or the day it ended in, not by its number."""
 _THE_COMPANY = 0.15
 """How often a company that the title names is "the company"."""
+_WITHOUT_NAME = 0.6
+"""How often a metric that has phrases is told by one of these, and not by its name."""
+_ORDINALS = ("first", "second", "third", "fourth")
 _SECOND_HALF = 7
 """The first month whose year-ends make a fiscal year that of the calendar, to most readers."""
 _WITH_ARTICLE = re.compile(r"(?:United|Netherlands|Americas|Philippines)\b")
@@ -55,12 +58,15 @@ def put_into_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -
     line, name = assertion.line, draw.choice(assertion.line.names)
     subject, when = _subject(line, name), _period_words(assertion, reporter, draw)
     other = _subject(assertion.other, name) if assertion.other else ""
-    sentence: str = draw.choice(words[_template(assertion)]).format(
+    phrases = words["phrases"].get(line.metric, ()) if _is_told_by_phrases(assertion) else ()
+    phrase = draw.choice(phrases) if phrases and draw.random() < _WITHOUT_NAME else ""
+    figures = _figures(assertion)
+    sentence: str = draw.choice(words[_template(assertion, phrase)]).format(
         company=reporter.company(draw),
         subject=subject,
         Subject=_capital(subject),
-        figure=_figure(assertion.written),
-        **_pair(assertion),
+        **figures,
+        did=phrase.format(**figures),
         when=when,
         When=_capital(when),
         moved=_change_words(assertion, draw),
@@ -73,8 +79,15 @@ def put_into_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -
     return _capital(sentence)
 
 
-def _template(assertion: MadeAssertion) -> str:
+def _is_told_by_phrases(assertion: MadeAssertion) -> bool:
+    levels = all(part.kind in (Kind.LEVEL, Kind.PER_SHARE) for part in assertion.parts)
+    return levels and not assertion.line.member
+
+
+def _template(assertion: MadeAssertion, phrase: str) -> str:
     kinds = {part.kind for part in assertion.parts}
+    if phrase:
+        return "did_in_two_years" if assertion.second else "did"
     if Kind.GROWTH in kinds and assertion.second:
         return "growth_to"
     if assertion.second:
@@ -82,16 +95,17 @@ def _template(assertion: MadeAssertion) -> str:
     return "level_instant" if assertion.kind is Kind.LEVEL and assertion.line.instant else assertion.kind.value
 
 
-def _pair(assertion: MadeAssertion) -> dict[str, str]:
-    """The figures of a sentence that tells two: a growth and the amount, or the amounts of two years, the later first.
+def _figures(assertion: MadeAssertion) -> dict[str, str]:
+    """The figure of a sentence, or its two: a growth and the amount, or the amounts of two years, the later first.
 
     `way` is "up" or "down", by what the two are as filed.
     """
     if assertion.second is None:
-        return {}
+        return {"figure": _figure(assertion.written)}
     now, other = sorted(assertion.parts, key=lambda part: (part.kind is Kind.GROWTH, -part.year))
     rose = now.line.years[now.year].value >= other.line.years[other.year].value
     return {
+        "figure": _figure(now.written),
         "now": _figure(now.written),
         "growth": _figure(other.written),
         "then": _figure(other.written),
@@ -119,6 +133,8 @@ def _period_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) ->
     year, end = max(part.year for part in assertion.parts), reporter.filing.period_end
     day = f"{end:%B} {end.day}, {end.year}" if year == reporter.filing.fiscal_year else ""
     number = f"fiscal {year}"
+    if assertion.quarter:
+        return f"in the {_ORDINALS[assertion.quarter - 1]} quarter of {number}"
     if draw.random() < 0.5 and end.month >= _SECOND_HALF and end.year == reporter.filing.fiscal_year:
         number = str(year)
     calendar = assertion.kind not in (Kind.MULTIPLE, Kind.RECORD) and draw.random() < _CALENDAR
