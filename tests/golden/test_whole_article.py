@@ -38,7 +38,7 @@ from verifier.whole.find_risks import LEFT_OUT, WEIGHED, find_risks
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
-EDITS = {("26.1%", "22.4%"), ("$89.3 million", "$98.6 million")}
+EDITS = {("$89.3 million", "$98.6 million")}
 OWN = (
     "Pellstrand revenue jumps 16.9%\n\nPellstrand Water Systems lifted revenue 6.9% to $2.44 billion in fiscal 2025. "
     "Connected Care accounted for 45% of revenue, hospitals for 38% and homes for 27%. Gross margin was 43.1%."
@@ -96,7 +96,7 @@ def test_the_corrected_text_is_contradicted_no_more(report: Report, article: Art
 
 def test_the_article_in_a_word(report: Report) -> None:
     assert overall(report) is Overall.UNVERIFIABLE
-    assert overall_line(report).startswith("Mostly unverifiable: 7 confirmed, 1 contradicted")
+    assert overall_line(report).startswith("Mostly unverifiable: 6 confirmed, 2 contradicted")
     assert figures_line(report).startswith("31 figures: 2 differ, ")
     assert sum(figure.mark is Mark.TRACED for figure in report.figures) >= 18
 
@@ -123,7 +123,7 @@ def test_every_door_shows_it(report: Report, services: Services) -> None:
         json.dumps(report_json(whole), ensure_ascii=False),
     )
     for shown in doors:
-        for words in ("98.6 million", "not 26.1%", "16.9%", report.risks[0].heading[:40]):
+        for words in ("98.6 million", "not $172.5 million", "16.9%", report.risks[0].heading[:40]):
             assert words in shown
     assert doors[0].lstrip().startswith("Mostly unverifiable: ")
     assert doors[2].startswith("**Mostly unverifiable**: ")

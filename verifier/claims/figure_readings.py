@@ -150,7 +150,7 @@ def _table_row(row: TableRow, mentions: Mentions) -> ClauseReading:
             period=figure.period,
             back=filing.fiscal_year - figure.period.fiscal_year if figure.period.fiscal_year else 0,
             dated=True,
-            in_part=bool(figure.period.quarter),
+            in_part=figure.period.quarter is not None,
         )
         for figure in row.figures
     )
@@ -221,7 +221,7 @@ def _figures(clause: Clause, mentions: Mentions) -> Iterator[FigureReading]:
     year = mentions.filing.fiscal_year
     span = _span(clause, mentions.filing)
     for figure, dated in zip(read, _dates(clause, read, mentions.filing), strict=True):
-        back, of_part = year - (dated.period.fiscal_year or year), bool(dated.period.quarter)
+        back, of_part = year - (dated.period.fiscal_year or year), dated.period.quarter is not None
         if span and figure.role in _CHANGES:
             told = ClaimPeriod(fiscal_year=span[1])
             yield replace(figure, period=told, back=year - span[1], dated=True, base=year - span[0])
@@ -284,10 +284,19 @@ def _dates(clause: Clause, figures: Sequence[FigureReading], filing: Filing) -> 
     said = next((mention.period for mention in others if mention.period.fiscal_year), None)
     usual = _Dated(said, said=True) if said else _Dated(ClaimPeriod(fiscal_year=filing.fiscal_year))
     mains = [None if _compared(f) else _beside(f, clause, own) or usual for f in figures]
+    beside = [_main_beside(mains, n) or usual for n in range(len(figures))]
     return [
-        main or _beside(figure, clause, own) or _year_before(_main_beside(mains, n) or usual)
-        for n, (figure, main) in enumerate(zip(figures, mains, strict=True))
+        main or _of_same_part(_beside(figure, clause, own), of) or _year_before(of)
+        for figure, main, of in zip(figures, mains, beside, strict=True)
     ]
+
+
+def _of_same_part(dated: _Dated | None, main: _Dated) -> _Dated | None:
+    """What a figure of a quarter is set against is of a quarter too ("up from $601 million a year earlier")."""
+    if dated is None or dated.period.quarter is not None or main.period.quarter is None:
+        return dated
+    period = replace(dated.period, quarter=main.period.quarter, to_date=main.period.to_date)
+    return replace(dated, period=period)
 
 
 def _span(clause: Clause, filing: Filing) -> tuple[int, int] | None:
