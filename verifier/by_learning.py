@@ -9,7 +9,7 @@ from itertools import groupby
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimPeriod, Part, PartKind
 from core.domain.claims.quote import Quote
-from core.domain.claims.verdict import FigureMark, Finding, Mark, Outcome, Ruling
+from core.domain.claims.verdict import Diagnosis, FigureMark, Finding, Mark, Outcome, Ruling
 from core.domain.filings.filing import Filing
 from core.gather.filing_view import FilingView, view_filing
 from core.language.periods.fiscal_periods import quarter_of
@@ -183,6 +183,8 @@ def _claim(asked: AskedClaim, traced: TracedClause, view: FilingView, weights: T
     features = claim_features(traced.clause, [figure.judged for figure in traced.figures], view)
     chances = dict(zip(RULINGS, map(float, judge_rows(weights.claim, [features])[0]), strict=True))
     marks = tuple(figure.mark for figure in traced.figures)
+    if any(mark.diagnosis is Diagnosis.CURRENCY for mark in marks):  # the row is meant as surely as one that agrees
+        chances[Ruling.CONTRADICTED] = max(chances[Ruling.CONFIRMED], chances[Ruling.CONTRADICTED])
     ruling = Ruling.NOT_VERIFIABLE
     if asked.claim.open_reason is None:
         ruling = rule_claim([mark.mark for mark in marks], chances, weights.rulings)

@@ -53,10 +53,10 @@ def made_articles(services: Services, claims: int = _CLAIMS, unfiled: int = _UNF
     for filing in held:
         facts = {fact.id: fact for fact in services.filings.facts(filing.id)}
         made = perturbed_claims(filing, services, claims, _SEED)
-        told = [_told(claim, facts) for claim in made if claim.figures and claim.edit is not Diagnosis.CURRENCY]
+        told = [_sentence(claim, facts) for claim in made if claim.figures and claim.edit is not Diagnosis.CURRENCY]
         others = [line for one in held if one.company.cik != filing.company.cik for line in lines[one.id]]
         told += [
-            _unfiled(text, figure)
+            _unfiled_sentence(text, figure)
             for text, figure in unfiled_sentences(filing, lines[filing.id], others, unfiled, _SEED)
         ]
         at = 0
@@ -66,12 +66,12 @@ def made_articles(services: Services, claims: int = _CLAIMS, unfiled: int = _UNF
             at += size
 
 
-def _told(claim: PerturbedClaim, facts: Mapping[str, Fact]) -> MadeSentence:
+def _sentence(claim: PerturbedClaim, facts: Mapping[str, Fact]) -> MadeSentence:
     labels = [_label(claim.text, figure, facts) for figure in claim.figures]
     return MadeSentence(text=claim.text, ruling=claim.ruling, figures={one.start: one for one in labels})
 
 
-def _unfiled(text: str, figure: str) -> MadeSentence:
+def _unfiled_sentence(text: str, figure: str) -> MadeSentence:
     label = FigureLabel(start=_start(text, figure), mark=Mark.OPEN, quote="", right=None, values=())
     return MadeSentence(text=text, ruling=Ruling.NOT_VERIFIABLE, figures={label.start: label})
 
