@@ -61,6 +61,19 @@ def test_a_figure_is_judged_however_it_is_written(text: str, ruling: Ruling, ser
     assert report.article.text[figure.start : figure.end] == figure.text
 
 
+def test_the_same_digits_in_another_currency_are_contradicted(services: Services) -> None:
+    for sign, ruling, mark in (("$", C, "traced"), ("€", X, "differs")):
+        report = judged(f"Net income came to {sign}295.2 million in fiscal 2025.", services)
+        (verdict,) = [v for v in report.verdicts if sign in v.claim.text]
+        (figure,) = report.figures
+        assert (verdict.ruling, figure.mark.value) == (ruling, mark)
+
+
+def test_a_person_told_by_a_pronoun_alone_is_not_confirmed(services: Services) -> None:
+    told = "Tobias Harrowgate is the finance chief: his trading plan covers up to 18,400 shares."
+    assert C not in {v.ruling for v in judged(told, services).verdicts}
+
+
 def test_what_has_two_readings_is_left_open_with_both(services: Services) -> None:
     report = judged("The group employed 7,8402 people at the end of fiscal 2025.", services)
     assert "“7,8402” can be read as 78,402 or as 7.8402." in [v.explanation for v in report.verdicts]
