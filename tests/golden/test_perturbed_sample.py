@@ -7,12 +7,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.domain.claims.verdict import Diagnosis, Ruling
-from core.domain.filings.origin import Origin
-from core.filings.read.read_filing import read_filing
-from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
-from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from tickmark import main
 from verifier.evaluation.perturbed.evaluate_perturbed import perturbed_claims
 
@@ -21,9 +18,7 @@ FEW = 12
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    made.filings.save(read_filing(unpack_file(TARGET), Origin(name=TARGET.name)))
-    return made
+    return held_sample()
 
 
 @pytest.fixture(scope="module")

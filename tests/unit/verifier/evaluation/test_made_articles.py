@@ -5,21 +5,15 @@ from collections import Counter
 import pytest
 
 from core.domain.claims.verdict import Mark, Ruling
-from core.domain.filings.origin import Origin
-from core.filings.read.read_filing import read_filing
-from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
-from tests.fakes.memory.memory_services import memory_services
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.evaluation.tracing.labelled_figures import LabelledArticle
 from verifier.evaluation.tracing.made_articles import made_articles, made_examples
 
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    made.filings.save(read_filing(unpack_file(TARGET), Origin(name=TARGET.name)))
-    return made
+    return held_sample()
 
 
 @pytest.fixture(scope="module")

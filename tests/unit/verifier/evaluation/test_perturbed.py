@@ -113,6 +113,9 @@ def test_every_true_claim_is_confirmed_and_every_edit_of_it_is_not_but_for_chanc
     assert {edit for edit in made if not made[edit]} == {Diagnosis.GAAP, Diagnosis.PERCENT_POINTS}
     surely_false = (Diagnosis.SCALE, Diagnosis.DIRECTION, Diagnosis.SUPERLATIVE, Diagnosis.RESTATED)
     assert [a for edit in surely_false for a in made[edit] if rule(a) is Ruling.CONFIRMED] == []
+    coarse = [a for a in made[Diagnosis.ROUNDING] if a.written and a.written.last_digit >= MILLION]
+    assert coarse
+    assert [a for a in coarse if rule(a) is Ruling.CONFIRMED] == []
 
 
 def test_a_change_in_points_called_percent_is_false() -> None:
