@@ -1,6 +1,5 @@
 """An article -> its claims, each figure traced by learned weights: the engine that needs no language model."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -24,15 +23,12 @@ from verifier.read.read_claims import part_of
 from verifier.trace.claim_features import claim_features
 from verifier.trace.make_link import assert_figure
 from verifier.trace.nearest_sentence import nearest_sentence
-from verifier.trace.rule_claim import rule_claim
+from verifier.trace.rule_claim import rule_clause
 from verifier.trace.trace_figures import TracedClause, TracedFigure, trace_figures
 from verifier.trace.weights import RULINGS, TraceWeights, judge_rows, load_weights
 
 _FEW = 3
 """Words of a clause without a figure that say too little to be a claim."""
-
-_PERSON = re.compile(r"\b(?:he|she|his|hers?|him)\b", re.IGNORECASE)
-"""Who it is that a clause tells of by a pronoun alone is not compared, so that its figures do not confirm it."""
 
 _YEARS = 3
 """Fiscal years that a report gives its statements for."""
@@ -185,11 +181,7 @@ def _claim(asked: AskedClaim, traced: TracedClause, view: FilingView, weights: T
     marks = tuple(figure.mark for figure in traced.figures)
     if any(mark.diagnosis is Diagnosis.CURRENCY for mark in marks):  # the row is meant as surely as one that agrees
         chances[Ruling.CONTRADICTED] = max(chances[Ruling.CONFIRMED], chances[Ruling.CONTRADICTED])
-    ruling = Ruling.NOT_VERIFIABLE
-    if asked.claim.open_reason is None:
-        ruling = rule_claim([mark.mark for mark in marks], chances, weights.rulings)
-    if ruling is Ruling.CONFIRMED and _PERSON.search(asked.claim.text):
-        ruling = Ruling.NOT_VERIFIABLE
+    ruling = rule_clause(traced.clause, [mark.mark for mark in marks], chances, weights.rulings)
     findings = list(_findings(asked, traced, view, decided=ruling is not Ruling.NOT_VERIFIABLE))
     checked = CheckedClaim(
         claim=asked.claim,

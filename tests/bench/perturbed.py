@@ -8,7 +8,7 @@ from core.terminal.progress import follow
 from core.terminal.scores.perturbed_scores import render_perturbed_score
 from tests.bench.beside import head, show
 from tests.bench.read_into_memory import first_files, read_into_memory
-from verifier.evaluation.perturbed.evaluate_perturbed import evaluate_perturbed, perturbed_claims
+from verifier.evaluation.perturbed.evaluate_perturbed import evaluate_perturbed, held_lines, perturbed_claims
 from verifier.evaluation.perturbed.perturbed_score import PerturbedScore
 from verifier.evaluation.perturbed.score_perturbed import score_perturbed
 
@@ -36,9 +36,10 @@ def main(shared: Path, most: int | None = None) -> None:
 def score(paths: list[Path], most: int | None) -> PerturbedScore | None:
     """The score of claims made of the filings, all of them held; None where there is none."""
     services = read_into_memory(paths)
+    held = held_lines(services)
     outcomes = []
     for filing in services.filings.filings():
-        made = perturbed_claims(filing, services, most or CLAIMS, SEED)
+        made = perturbed_claims(filing, held, services, most or CLAIMS, SEED)
         outcomes += [one.outcome for one in follow(evaluate_perturbed(filing, made, services), CaseScored)]
     return score_perturbed(outcomes) if outcomes else None
 

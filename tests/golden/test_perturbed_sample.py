@@ -11,7 +11,7 @@ from core.ports.services import Services
 from tests.samples.company.filing import TARGET
 from tests.samples.held import held_sample
 from tickmark import main
-from verifier.evaluation.perturbed.evaluate_perturbed import perturbed_claims
+from verifier.evaluation.perturbed.evaluate_perturbed import held_lines, perturbed_claims
 
 FEW = 12
 
@@ -30,7 +30,8 @@ def result(tmp_path_factory: pytest.TempPathFactory) -> tuple[Result, Path]:
 
 def test_a_filing_gives_three_hundred_claims_half_of_them_true_and_again_the_same(services: Services) -> None:
     (filing,) = services.filings.filings()
-    claims = perturbed_claims(filing, services, 300, seed=1)
+    held = held_lines(services)
+    claims = perturbed_claims(filing, held, services, 300, seed=1)
     assert len(claims) >= 298
     assert len({c.text for c in claims}) == len(claims)
     false = [c for c in claims if c.edit is not None]
@@ -38,8 +39,8 @@ def test_a_filing_gives_three_hundred_claims_half_of_them_true_and_again_the_sam
     assert {c.ruling for c in claims if c.edit is None} == {Ruling.CONFIRMED}
     assert Ruling.CONFIRMED not in {c.ruling for c in false}
     assert {c.edit for c in false} >= {Diagnosis(f"E{n}") for n in (2, 3, 5, 6, 8, 9, 10, 11, 12)}
-    assert perturbed_claims(filing, services, 300, seed=1) == claims
-    assert perturbed_claims(filing, services, 300, seed=2) != claims
+    assert perturbed_claims(filing, held, services, 300, seed=1) == claims
+    assert perturbed_claims(filing, held, services, 300, seed=2) != claims
 
 
 def test_the_command_scores_the_claims_of_a_file_and_keeps_them(result: tuple[Result, Path]) -> None:

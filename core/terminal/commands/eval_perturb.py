@@ -33,13 +33,14 @@ def perturb(
     from core.events import CaseScored
     from core.terminal.progress import follow
     from core.terminal.scores.perturbed_scores import render_perturbed_score
-    from verifier.evaluation.perturbed.evaluate_perturbed import evaluate_perturbed, perturbed_claims
+    from verifier.evaluation.perturbed.evaluate_perturbed import evaluate_perturbed, held_lines, perturbed_claims
     from verifier.evaluation.perturbed.score_perturbed import score_json, score_perturbed
 
     outcomes = []
     with opened(ctx, filings) as (found, services):
+        held = held_lines(services)
         for filing in found:
-            made = perturbed_claims(filing, services, claims, seed)
+            made = perturbed_claims(filing, held, services, claims, seed)
             judged = follow(evaluate_perturbed(filing, made, services), CaseScored)
             outcomes += [one.outcome for one in judged]
     score = score_perturbed(outcomes)

@@ -1,6 +1,7 @@
 """Claims made of a filing -> their verdicts, one article each, scored."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Report
@@ -20,14 +21,32 @@ from verifier.evaluation.perturbed.put_into_words import Reporter
 from verifier.evaluation.score_news import joined
 
 
-def perturbed_claims(filing: Filing, services: Services, count: int, seed: int) -> tuple[PerturbedClaim, ...]:
-    """Claims made of a filing; figures of other companies and of earlier filings come from what else is held."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldLines:
+    """The annual reports that are held, and the lines of each by its id."""
+
+    reports: Sequence[Filing]
+    lines: Mapping[str, Sequence[FiguresLine]]
+
+    def of_others(self, filing: Filing) -> list[FiguresLine]:
+        """The lines of the reports of other companies."""
+        return [line for f in self.reports if f.company.cik != filing.company.cik for line in self.lines[f.id]]
+
+
+def held_lines(services: Services) -> HeldLines:
+    """The lines of every report that is held, each read once."""
     held = reports(services.filings.filings())
-    others = [f for f in held if f.company.cik != filing.company.cik]
+    return HeldLines(reports=held, lines={f.id: filing_lines(f, services.filings) for f in held})
+
+
+def perturbed_claims(
+    filing: Filing, held: HeldLines, services: Services, count: int, seed: int
+) -> tuple[PerturbedClaim, ...]:
+    """Claims made of a filing; figures of other companies and of earlier filings come from what else is held."""
     pool = Pool(
         lines=filing_lines(filing, services.filings),
-        others=[line for other in others for line in filing_lines(other, services.filings) if not line.member],
-        earlier=_earlier(filing, held, services),
+        others=[line for line in held.of_others(filing) if not line.member],
+        earlier=_earlier(filing, held),
         shown=all_shown(services.filings.facts(filing.id)),
     )
     return make_claims(Reporter(filing=filing), pool, count, seed)
@@ -65,10 +84,8 @@ def made_article(claim: PerturbedClaim, filing: Filing) -> Article:
     return Article(id=claim.id, title=title, text=f"{title}\n\n{claim.text}", published=filing.day)
 
 
-def _earlier(filing: Filing, held: Sequence[Filing], services: Services) -> dict[tuple[str, str, int], Filed]:
+def _earlier(filing: Filing, held: HeldLines) -> dict[tuple[str, str, int], Filed]:
     """What the company's filings before this one gave, the newest of them last."""
-    before = [f for f in held if f.company.cik == filing.company.cik and f.period_end < filing.period_end]
-    lines: list[FiguresLine] = []
-    for one in sorted(before, key=lambda f: f.period_end):
-        lines += filing_lines(one, services.filings)
+    before = [f for f in held.reports if f.company.cik == filing.company.cik and f.period_end < filing.period_end]
+    lines = [line for one in sorted(before, key=lambda f: f.period_end) for line in held.lines[one.id]]
     return {(line.metric, line.member, year): filed for line in lines for year, filed in line.years.items()}

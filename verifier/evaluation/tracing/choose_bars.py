@@ -9,7 +9,7 @@ from core.domain.claims.verdict import Mark, Ruling
 from verifier.evaluation.score_news import LabelSpan, Pairs, ruling_score, verdict_pairs
 from verifier.evaluation.tracing.fit_trees import MARKS
 from verifier.evaluation.tracing.left_out import JudgedLeftOut
-from verifier.trace.rule_claim import rule_claim
+from verifier.trace.rule_claim import rule_clause
 from verifier.trace.weights import RULINGS
 
 MARK_TARGETS = {Mark.TRACED: 0.95, Mark.DIFFERS: 0.85}
@@ -96,10 +96,8 @@ def claim_pairs(
 
 def ruled(one: JudgedLeftOut, marks: Mapping[Mark, float], rulings: Mapping[Ruling, float]) -> Ruling:
     """The ruling on a clause by the bars."""
-    if one.example.clause.open_reason is not None:
-        return Ruling.NOT_VERIFIABLE
     own = [mark_of(list(map(float, judged.chances)), marks) for _, judged in one.figures]
-    return rule_claim(own, dict(zip(RULINGS, map(float, one.chances), strict=True)), rulings)
+    return rule_clause(one.example.clause, own, dict(zip(RULINGS, map(float, one.chances), strict=True)), rulings)
 
 
 def mark_of(chances: Sequence[float], bars: Mapping[Mark, float]) -> Mark:

@@ -8,10 +8,8 @@ from core.domain.claims.article import Article
 from core.domain.claims.verdict import Diagnosis, Mark, Ruling
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
-from core.holdings.holdings import reports
 from core.ports.services import Services
-from verifier.evaluation.perturbed.evaluate_perturbed import perturbed_claims
-from verifier.evaluation.perturbed.filing_lines import filing_lines
+from verifier.evaluation.perturbed.evaluate_perturbed import held_lines, perturbed_claims
 from verifier.evaluation.perturbed.perturbed_claim import ClaimFigure, PerturbedClaim
 from verifier.evaluation.perturbed.unfiled import unfiled_sentences
 from verifier.evaluation.score_news import LabelSpan
@@ -48,17 +46,14 @@ def made_articles(services: Services, claims: int = _CLAIMS, unfiled: int = _UNF
 
     A sentence with a figure in another currency is left out: its row gives the figure, and code says that it differs.
     """
-    held = reports(services.filings.filings())
-    lines = {filing.id: filing_lines(filing, services.filings) for filing in held}
-    for filing in held:
+    held = held_lines(services)
+    for filing in held.reports:
         facts = {fact.id: fact for fact in services.filings.facts(filing.id)}
-        made = perturbed_claims(filing, services, claims, _SEED)
+        made = perturbed_claims(filing, held, services, claims, _SEED)
         told = [_sentence(claim, facts) for claim in made if claim.figures and claim.edit is not Diagnosis.CURRENCY]
-        others = [line for one in held if one.company.cik != filing.company.cik for line in lines[one.id]]
-        told += [
-            _unfiled_sentence(text, figure)
-            for text, figure in unfiled_sentences(filing, lines[filing.id], others, unfiled, _SEED)
-        ]
+        own, others = held.lines[filing.id], held.of_others(filing)
+        absent = unfiled_sentences(filing, own, others, unfiled, _SEED)
+        told += [_unfiled_sentence(text, figure) for text, figure in absent]
         at = 0
         while at < len(told):
             size = _SIZES[at % len(_SIZES)]
