@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.end_to_end.in_browser.looking import PATIENCE, Seen, Site
 from tests.end_to_end.processes import Home, answers, ended, free_port
@@ -18,6 +18,7 @@ QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("needs Chromium (apt-get install chromium)")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser

@@ -41,5 +41,5 @@ def send(page: Page, text: str) -> None:
 def see_evidence(page: Page) -> str:
     """The words marked in the filing; the mark stands in view, without a script."""
     mark = page.frame_locator("iframe").locator("mark#evidence")
-    expect(mark).to_be_in_viewport(timeout=PATIENCE)
+    expect(mark).to_be_in_viewport()
     return mark.inner_text()

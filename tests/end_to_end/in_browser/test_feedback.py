@@ -25,7 +25,7 @@ def test_thumbs_down_from_both_doors_become_golden_cases(site: Site, signed_in: 
     page.goto(f"{site.address}/review?door=slack")
     expect(page.locator("table.votes tbody tr")).to_have_count(1)
     open_case(page, site, IN_SLACK)
-    assert claim in page.locator(".passage mark").inner_text()
+    expect(page.locator(".passage mark")).to_contain_text(claim)
     page.locator("[name=right][value=PARTIALLY_SUPPORTED]").check()
     settle(page, "Only the first half stands in the filing.")
     open_case(page, site, IN_CHAT)

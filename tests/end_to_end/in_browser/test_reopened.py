@@ -37,9 +37,9 @@ def test_an_article_that_is_opened_again_shows_every_claim_with_its_evidence(sit
     assert len(shown) > 10
     reopen(page, f"{site.address}/chat/thread/{newest_thread(site.home)}")
     page.locator("a[href^='/reports/']").first.wait_for()
-    assert [claim.inner_text() for claim in claims(page).all()] == shown
-    for n in range(len(shown)):
-        assert evidence(claims(page).nth(n)), shown[n]
+    expect(claims(page)).to_have_text(shown, use_inner_text=True)
+    for claim in claims(page).all():
+        see_evidence_of(claim)
 
 
 def test_a_killed_run_says_so_once_nobody_works_on_it(site: Site, page: Page) -> None:
@@ -58,7 +58,7 @@ def test_a_killed_run_says_so_once_nobody_works_on_it(site: Site, page: Page) ->
     expect(page.get_by_text(UNDER_WAY)).to_have_count(0)
     expect(page.locator("#stop-button")).to_have_count(0)
     for claim in claims(page).all():
-        assert evidence(claim)
+        see_evidence_of(claim)
     send(page, SUBJECT.level.text)
     page.locator("a[href^='/e/']").last.wait_for()
     reopen(page, conversation)
@@ -120,7 +120,8 @@ def claims(page: Page) -> Locator:
     return page.locator("button[id^='step-']").filter(has_text=VERDICT)
 
 
-def evidence(claim: Locator) -> str:
-    """What the step of a claim shows when it is opened."""
+def see_evidence_of(claim: Locator) -> None:
+    """Opens the step of a claim, which shows something then."""
     claim.click()
-    return claim.locator("xpath=ancestor::h3/following-sibling::div[@role='region']").inner_text()
+    shown = claim.locator("xpath=ancestor::h3/following-sibling::div[@role='region']")
+    expect(shown).to_have_text(re.compile(r"\S"), use_inner_text=True)

@@ -1,7 +1,9 @@
 """The web door as people meet it: a real server, a real browser, the chat, the marks, the evidence."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.end_to_end.in_browser.looking import Seen, Site, see_evidence, send
 from tests.end_to_end.subject import SUBJECT
@@ -17,9 +19,9 @@ def test_an_article_on_the_page_leads_to_the_cell(site: Site, signed_in: tuple[P
     page.click("form[action='/verify'] button")
     page.wait_for_url("**/reports/*")
     for mark in ("confirmed", "contradicted", "not_verifiable"):
-        assert page.locator(f".mark.{mark}").count()
+        expect(page.locator(f".mark.{mark}")).not_to_have_count(0)
     page.locator(".mark.contradicted").first.click()
-    assert page.locator(".claim:target .label").inner_text().endswith("Contradicted")
+    expect(page.locator(".claim:target .label")).to_have_text(re.compile("Contradicted$"))
     page.locator(".claim.contradicted .links a").first.click()
     page.wait_for_url("**/e/*")
     assert any(c.isdigit() for c in see_evidence(page))
@@ -53,7 +55,7 @@ def test_a_question_in_the_chat_is_answered_and_kept(site: Site, signed_in: tupl
     page.goto(f"{site.address}/chat")
     send(page, ASKED.text)
     page.locator("a[href^='/e/']").first.wait_for()
-    assert ASKED.says in page.inner_text("body")
+    expect(page.locator("body")).to_contain_text(ASKED.says)
     page.goto(f"{site.address}/chat")
     page.get_by_text(ASKED.text[:20]).first.click()
     page.wait_for_url("**/chat/thread/*")
