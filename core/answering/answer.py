@@ -15,7 +15,6 @@ from core.answering.find.conversation import read_earlier, within
 from core.answering.find.per_unit import per_unit
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
-from core.answering.people.find_posts import find_posts
 from core.answering.refuse import refuse
 from core.answering.small_talk import small_talk
 from core.answering.split_question import join_drafts, split_question
@@ -79,7 +78,7 @@ def answer_without_model(
     earlier = within(message, parts, read_earlier(before, services), tuple(services.filings.companies()))
     for part in parts:
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services.filings, earlier.question, services.entities, services.chunks)
+        asked = understand(part, services, earlier.question)
         said = earlier.words_for(part, asked.question)
         earlier = replace(earlier, question=asked.question)
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
@@ -134,7 +133,6 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
     """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
     return (
         changes(asked, services, context)
-        or find_posts(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
         or per_unit(asked, services)
         or look_up_quarter(asked)

@@ -126,22 +126,6 @@ class Threshold:
         return value > self.value if self.above else value < self.value
 
 
-class QuestionPartKind(StrEnum):
-    """A part of a report that is no item."""
-
-    NOTE = "note"
-    AUDITOR = "auditor's report"
-    STATEMENT = "statement"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionPart:
-    """A part of a report that a question names; `name` is a note's number or subject, or a statement's name."""
-
-    kind: QuestionPartKind
-    name: str = ""
-
-
 class OverTime(StrEnum):
     """What is asked of several reports of one company."""
 
@@ -156,10 +140,9 @@ class Question:
     `uncovered` are companies named of which no filing is held; `axis` is set when a kind of member is asked for ("which
     segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest` those of
     them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
-    description is; `open_search` that every filing is meant; `names_company` that the text itself names one. `part` is
-    a part of the report named beside or instead of an `item`; `threshold` is what amounts are compared with; `reports`
-    are the fiscal years of reports that are themselves asked about ("the 2022 filing"); `over_time` is set when what
-    reports say is compared over the years.
+    description is; `open_search` that every filing is meant; `names_company` that the text itself names one.
+    `threshold` is what amounts are compared with; `reports` are the fiscal years of reports that are themselves asked
+    about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
     """
 
     text: str
@@ -171,7 +154,6 @@ class Question:
     axis: str = ""
     operation: Operation = Operation.LEVEL
     item: str | None = None
-    part: QuestionPart | None = None
     threshold: Threshold | None = None
     reports: tuple[int, ...] = ()
     over_time: OverTime | None = None

@@ -6,8 +6,27 @@ from dataclasses import dataclass
 
 from core.domain.filings.filing import Document, Element
 from core.entities.person_names import parts_of
-from core.entities.roles import ROLE, role_after
 
+_RANK = (
+    r"(?:(?:Interim|Acting|Lead|Independent|Non-Executive|Executive|Senior|Group|Corporate|Global|First|Principal"
+    r"|Deputy) )*"
+)
+_CHIEF = r"Chief (?:[A-Z][\w’'-]*,? (?:(?:and|&) )?){1,4}Officer"
+_POST = (
+    r"(?:Vice President|President|Vice Chair(?:man|woman|person)?|Chair(?:man|woman|person)?|Director|CEO|CFO|COO|CTO"
+    r"|General Counsel|Controller|Treasurer|Secretary|Co-Founder|Founder|Chief Executive|General Manager|Trustee)"
+)
+ROLE = rf"(?:{_RANK}(?:{_CHIEF}|{_POST}))(?![\w’'])"
+_LIST = rf"(?:,? (?:and|&|/) |, |/| )(?:{ROLE})"
+_OF = (
+    r"(?:(?: of (?:the )?(?:Board(?: of Directors)?)| of (?!the |our |our)[A-Z][\w’'&-]*(?: [A-Z][\w’'&-]*)*"
+    r"|,(?= [A-Z])"
+    r"(?! (?:Inc|Director|January|February|March|April|May|June|July|August|September|October|November|December))"
+    r" [A-Z][\w’'&-]*(?:(?:,? (?:and|&) |, | )[A-Z][\w’'&-]*)*))"
+)
+_ROLE = re.compile(rf"[\s–—,:-]*(?P<role>{ROLE}(?:{_LIST}|{_OF})*)")
+_TITLE = re.compile(r" (?:Mr|Ms|Mrs|Dr)$| (?:Mr|Ms|Mrs|Dr)\b")
+_LONGEST_ROLE = 120
 _PART = r"(?:[A-ZÀ-Þ][\w’'-]+|[A-Z]\.(?: ?[A-Z]\.)?)"
 _NAME = rf"[A-ZÀ-Þ][\w’'-]*\.?(?: (?:{_PART}|de|van|von|der|da)){{1,4}}(?:,? (?:Jr\.?|Sr\.?|II|III|IV))?"
 _SIGNED = re.compile(rf"/s/\s*(?P<name>{_NAME})", re.IGNORECASE)
@@ -138,3 +157,13 @@ def is_name(name: str) -> bool:
 def signed_by(document: Document) -> tuple[Element, ...]:
     """The elements in which people may be named: all prose and the tables of people."""
     return tuple(e for e in document.elements if e.table is None or is_people_table(e))
+
+
+def role_after(text: str, at: int) -> tuple[int, int] | None:
+    """Where the role stands that follows directly on a name which ends at `at`; None when none does."""
+    found = _ROLE.match(text, at)
+    if found is None or text.startswith("/s/", found.start("role")):
+        return None
+    words = _TITLE.split(found["role"][:_LONGEST_ROLE])[0].rstrip(" ,")
+    end = found.start("role") + len(words)
+    return found.start("role"), end

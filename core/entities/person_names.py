@@ -127,16 +127,3 @@ def printed_names(names: Iterable[str]) -> Iterator[str]:
     for name in names:
         bare = _SUFFIX.sub("", name)
         yield from (name, name.upper(), _in_case(name), bare, bare.upper())
-
-
-def is_name_of(asked: str, filed: str) -> bool:
-    """Whether a name as people say it can be a filing's: a short form, or a second name that the filing abbreviates.
-
-    Looser than what makes two names of a filing one person's: "Jen Green" may be "R. Jennifer Green".
-    """
-    short, full = parts_of(asked), parts_of(filed)
-    if short.surname != full.surname or not short.given or not full.given:
-        return False
-    return same_person(short, full) or any(
-        _agree(a, b) or a[:_SHORTEST] == b[:_SHORTEST] for a in short.given for b in full.given
-    )

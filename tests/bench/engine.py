@@ -61,7 +61,7 @@ def measure(services: Services) -> None:
 def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
     """Own questions as the engine searches for them, in the filings that they are about."""
     for question in read_questions():
-        asked = understand(asking_part(question.text), services.filings, None, services.entities, services.chunks)
+        asked = understand(asking_part(question.text), services)
         ids = tuple(f.id for company in asked.companies for f in filings_for(company, asked.question))
         if ids and not question.refused:
             yield as_query(asked), Scope(filing_ids=ids, item=asked.question.item)

@@ -39,7 +39,7 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
     earlier = EarlierQuestions()
     covered = tuple(services.filings.companies())
     for turn in before[-_TURNS:]:
-        asked = understand(turn.question, services.filings, earlier.question, services.entities, services.chunks)
+        asked = understand(turn.question, services, earlier.question)
         words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
         earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)))
     return earlier

@@ -1,13 +1,11 @@
-"""A question for what changed in a part of two reports -> what was added, dropped and reworded, each quoted."""
+"""A question for what changed in an item of two reports -> what was added, dropped and reworded, each quoted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from core.answering.check.quotes import squeezed
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused, with_heading
 from core.answering.over_time.align import Aligned, align, shared
-from core.answering.over_time.find_section import find_section
 from core.answering.over_time.units import ReportPassage, units_of
 from core.answering.question import OverTime, Question
 from core.answering.understand.patterns import says
@@ -15,6 +13,7 @@ from core.answering.understood import Understood
 from core.answering.wording import listed
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Filing
+from core.domain.filings.item_name import item_name
 from core.language.words.tokens import stems
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
@@ -27,27 +26,28 @@ KINDS = ("text_added", "text_dropped", "text_reworded")
 def changes(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What the later of two reports of each company says otherwise; nothing where no change is asked for."""
     question = asked.question
-    if question.over_time is not OverTime.CHANGES or not asked.companies:
+    item = question.item or (RISKS if says("risks", question.text) else "")
+    if question.over_time is not OverTime.CHANGES or not item:
         return NOTHING
-    if not (question.item or question.part):
-        question = replace(question, item=RISKS)
-    return combine([company_changes(company, question, services, context) for company in asked.companies])
+    return combine([company_changes(company, item, question, services, context) for company in asked.companies])
 
 
-def company_changes(company: CompanyFilings, question: Question, services: Services, context: RequestContext) -> Draft:
+def company_changes(
+    company: CompanyFilings, item: str, question: Question, services: Services, context: RequestContext
+) -> Draft:
     """The changes between two reports of one company; a refusal where two are not held."""
     pair = two_reports(company, question)
     if len(pair) < 2:
         years = listed([f"{f.fiscal_year}" for f in company.filings]) or "none"
         message = f"A change needs two reports that are held. Held of {company.company_name}: fiscal {years}."
         return refused(RefusalReason.YEAR_NOT_HELD, message)
-    places = [find_section(question, f, services.filings.document(f.id)) for f in pair]
-    before, after = map(units_of, places)
+    before, after = (units_of(item, f.id, services.filings.document(f.id)) for f in pair)
+    name = item_name(item)
     if not before or not after:
-        message = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
+        message = f"{name} is not in both reports, {pair[0].id} and {pair[1].id}."
         return refused(RefusalReason.NOT_IN_FILINGS, message)
     found = of_kinds(align(before, after, context), question.text)
-    return changes_draft(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
+    return changes_draft(found, pair, name) or unchanged(found, pair, name, (before[0], after[0]))
 
 
 def of_kinds(found: Aligned, text: str) -> Aligned:

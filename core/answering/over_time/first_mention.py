@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused
-from core.answering.over_time.sentences import element_sentences
+from core.answering.over_time.units import element_sentences, place_of
 from core.answering.question import OverTime, Question
 from core.answering.understood import Understood
 from core.domain.filings.fact import Place
@@ -67,8 +67,7 @@ def heading(element: Element, filing: Filing) -> Sequence[Place]:
     """A heading as a quote of its own; none of any other element."""
     if element.kind is not ElementKind.HEADING or len(element.text.split()) < HEADING_WORDS:
         return ()
-    text = element.text.strip()
-    return (Place(filing_id=filing.id, page=element.page, item=element.item, element_id=element.id, quote=text),)
+    return (place_of(element, filing.id),)
 
 
 def mention_draft(place: Place, filing: Filing, filings: Sequence[Filing], company: CompanyFilings) -> Draft:

@@ -1,51 +1,56 @@
-"""A name that is no company held -> the one company whose filings alone speak of it, as of a part of it."""
+"""The names in a question that names no company held -> the companies whose filings alone write them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from core.answering.people.people_in_question import people_in_question
 from core.answering.understand.uncovered_companies import name_runs
+from core.domain.answers.retrieval import Scope
 from core.domain.filings.company import Company
-from core.domain.filings.entity import EntityKind
-from core.language.words.tokens import Token
+from core.domain.filings.entity import EntityKind, Standing
+from core.language.words.tokens import Token, read_tokens
 from core.language.words.vocabulary import stop_words
-from core.ports.entity_store import EntityStore
-from core.ports.filing_store import FilingStore
+from core.ports.chunk_store import ChunkStore, SearchRequest
+from core.ports.services import Services
 
 KINDS = (EntityKind.ORGANISATION, EntityKind.PRODUCT)
+NOBODYS = (EntityKind.LOCATION, EntityKind.REGULATION, EntityKind.DATE)
 # On how many pages a name must stand, and what share of these must be one company's: rivals stand with several.
 FEWEST_PAGES, SHARE = 4, 0.9
+LOOKED_AT = 30
+"""Passages in which a name is looked for that is no entity."""
+
 SHORTEST = 4
 """Letters of a word without a capital that may be a name."""
 
-NOBODY: tuple[tuple[Company, ...], frozenset[int]] = ((), frozenset())
+
+def find_owners(text: str, taken: frozenset[int], services: Services) -> Mapping[range, Company]:
+    """The positions of each name's words with its owner: a company in whose filings alone it stands.
+
+    A name stands on several pages as a business or a product, or else is written there word for word; places and laws
+    are nobody's, and the words in `taken` are no names.
+    """
+    tokens = read_tokens(text)
+    runs = [run for run in candidate_names(tokens) if taken.isdisjoint(run)]
+    names = [name_of(text, tokens, run) for run in runs]
+    reports = {filing.id: filing.company for filing in services.filings.filings() if filing.annual}
+    found: dict[range, Company] = {}
+    for run, name, standings in zip(runs, names, services.entities.find_each(names), strict=True):
+        inside = any(not set(run).isdisjoint(other) for other in found)
+        if inside or any(standing.entity.kind in NOBODYS for standing in standings):
+            continue
+        pages, fewest = _pages_of(standings, reports), FEWEST_PAGES
+        if not pages and all(tokens[i].capital for i in run):
+            pages, fewest = _written(name, reports, services.chunks), 1
+        for company, most in pages.most_common(1):
+            if most >= max(fewest, SHARE * pages.total()):
+                found[run] = company
+    return dict(sorted(found.items(), key=lambda one: one[0].start))
 
 
-def find_owner(
-    tokens: Sequence[Token], text: str, store: FilingStore, entities: EntityStore
-) -> tuple[tuple[Company, ...], frozenset[int]]:
-    """The owner of the first name that has one, and the positions of the name's words; nobody where none has."""
-    owners = {f.id: f.company for f in store.filings()}
-    for run in candidate_names(tokens):
-        name = text[tokens[run.start].start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
-        pages = Counter[str]()
-        for standing in entities.find(name):
-            if standing.entity.kind in KINDS and not standing.entity.cik:
-                pages.update({owners[i].cik: len(at) for i, at in standing.pages if i in owners})
-        for cik, most in pages.most_common(1):
-            if most >= max(FEWEST_PAGES, SHARE * pages.total()):
-                return tuple(c for c in owners.values() if c.cik == cik)[:1], frozenset(run)
-    return NOBODY
-
-
-def find_employer(text: str, store: FilingStore, entities: EntityStore) -> tuple[tuple[Company, ...], frozenset[int]]:
-    """The company in which the first person named holds a post, and the positions of the name's words; else nobody."""
-    owners = {f.id: f.company for f in store.filings()}
-    for run, person in people_in_question(text, entities):
-        found = [owners[i] for i, _ in person.pages if i in owners]
-        if found and person.entity.role:
-            return tuple(found[:1]), frozenset(run)
-    return NOBODY
+def owners_of_names(names: Sequence[str], services: Services) -> tuple[Company, ...]:
+    """The owners of some names; nobody where one of them is nobody's."""
+    owners = [tuple(find_owners(f"The {name}", frozenset(), services).values()) for name in names]
+    return tuple(company for one in owners for company in one) if all(owners) else ()
 
 
 def candidate_names(tokens: Sequence[Token]) -> Sequence[range]:
@@ -62,3 +67,29 @@ def candidate_names(tokens: Sequence[Token]) -> Sequence[range]:
         if not token.capital and len(token.plain) >= SHORTEST and token.plain not in empty
     ]
     return [*joined, *runs, *typed]
+
+
+def name_of(text: str, tokens: Sequence[Token], run: range) -> str:
+    """The words of a run as they stand in the text."""
+    return text[tokens[run.start].start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
+
+
+def _pages_of(standings: Sequence[Standing], reports: Mapping[str, Company]) -> Counter[Company]:
+    """On how many pages of each company a business or a product stands that is no company held."""
+    pages = Counter[Company]()
+    for standing in standings:
+        if standing.entity.kind in KINDS and not standing.entity.cik:
+            pages.update({reports[i]: len(at) for i, at in standing.pages if i in reports})
+    return pages
+
+
+def _written(name: str, reports: Mapping[str, Company], chunks: ChunkStore) -> Counter[Company]:
+    """How many passages of each company write a name word for word."""
+    found = chunks.search(SearchRequest(text=name, scope=Scope(filing_ids=tuple(reports)), limit=LOOKED_AT))
+    wanted = _plain_quotes(name)
+    return Counter(reports[p.chunk.filing_id] for p in found if wanted in _plain_quotes(p.chunk.text))
+
+
+def _plain_quotes(text: str) -> str:
+    """The text with one kind of apostrophe, since filings print both."""
+    return text.replace("’", "'")

@@ -29,12 +29,6 @@ def item_titles() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
-def statement_names() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Names of the financial statements with what matches their titles, in questions and in reports."""
-    return tuple((name, between_words(title)) for name, title in phrase_lists()["statements"].items())
-
-
-@cache
 def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Words (plain form) that companies are judged with, with the keys of the measures that show it."""
     return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["qualities"].items())
@@ -44,12 +38,6 @@ def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Metric keys with the verbs that ask for them, over plain words."""
     return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())
-
-
-@cache
-def posts() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    """What asks for a post, with what filings call it."""
-    return tuple((between_words(a), between_words(b)) for a, b in phrase_lists()["posts"].items())
 
 
 def between_words(phrase: str) -> re.Pattern[str]:

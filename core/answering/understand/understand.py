@@ -9,26 +9,21 @@ from core.answering.question import Operation, OverTime, Question, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
-from core.answering.understand.mentioned import find_by_mentions
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
-from core.answering.understand.owners import find_employer, find_owner
-from core.answering.understand.parts import find_item, find_part
-from core.answering.understand.patterns import says
+from core.answering.understand.owners import find_owners, owners_of_names
+from core.answering.understand.patterns import item_titles, pattern, says
 from core.answering.understand.threshold import find_threshold
 from core.answering.understand.uncovered_companies import find_uncovered
-from core.answering.understand.units import owners_of, owners_of_parts
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
-from core.domain.filings.company import Company
 from core.language.words.tokens import Token, plain_words, read_tokens
-from core.ports.chunk_store import ChunkStore
-from core.ports.entity_store import EntityStore
-from core.ports.filing_store import FilingStore
+from core.ports.services import Services
 
 _FEW = 1
 """Words of a question that nothing accounts for, up to which it goes on with the measures of the one before."""
 
+_ITEM = re.compile(r"\bitem\s+(?:no\.?\s*)?(?P<item>1[0-6]|[1-9])\s?(?P<letter>[ABC])?\b", re.I)
 _REPORT = r"(?:(?:annual\s+)?reports?|(?:annual\s+)?filings?|(?:form\s+)?10-?ks?)"
 _LABEL = r"(?:fiscal(?:\s+year)?\s+|FY\s*)?"
 _YEAR = r"(?:19|20)\d\d"
@@ -44,38 +39,35 @@ _ASKED = re.compile(
 )
 
 
-def understand(
-    text: str,
-    store: FilingStore,
-    before: Question | None = None,
-    entities: EntityStore | None = None,
-    chunks: ChunkStore | None = None,
-) -> Understood:
+def understand(text: str, services: Services, before: Question | None = None) -> Understood:
     """Reads a question, without instructions around it (`asking_part`), against the filings covered.
 
-    A question that names no company is about the only one covered, or about the one whose own segment or product it
-    names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
-    several covered it stays open, and all companies are read when it asks about every company. What it leaves out of
-    company and years is as in the question `before` it. Where reports are named by their years, only these are read.
+    A question that names no company is about the only one covered, or about the one in whose filings alone a name
+    stands that it has (`find_owners`); with several covered it stays open, and all companies are read when it asks
+    about every company. What it leaves out of company and years is as in the question `before` it. Where reports are
+    named by their years, only these are read.
     """
+    store = services.filings
     covered = tuple(store.companies())
     tokens = read_tokens(text)
     named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
-    about = named or owners_of(tokens, covered, store) or (before.companies if before else ())
+    about, owned = named, frozenset[str]()
+    if not named and not open_search and len(covered) > 1:
+        measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
+        owners = find_owners(text, measured, services)
+        about = tuple(dict.fromkeys(owners.values()))
+        spelt = [tokens[i] for run in owners for i in run]
+        owned = frozenset(token.plain for token in spelt if not (measured and token.possessive))
+    about = about or (before.companies if before else ())
     about = about or (covered if len(covered) == 1 or open_search else ())
-    owned = frozenset[str]()
-    if not about and entities and measure_spots(tokens, frozenset()):
-        about, owned = owner_of_measured(text, tokens, store, entities)
-    elif not about and entities:
-        about, spots = speaking_of(text, tokens, store, entities, chunks)
     over_time, reports = find_over_time(text), find_reports(text)
     companies = tuple(read_company(c, store) for c in about)
     if reports and not over_time:
         companies = tuple(s.narrowed(reports) for s in companies)
     question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
-    if question.uncovered and (more := owners_of_parts(question.uncovered, covered, store)):
-        companies = (*companies, *(read_company(c, store) for c in more if c not in about))
+    if question.uncovered and (more := owners_of_names(question.uncovered, services)):
+        companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and not named:
         companies = ()
@@ -93,31 +85,6 @@ def understand(
         companies=companies,
         covered=covered,
     )
-
-
-def speaking_of(
-    text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
-) -> tuple[tuple[Company, ...], frozenset[int]]:
-    """The company whose filings speak of a person or a thing named, and the positions of the name; else nobody."""
-    found = find_employer(text, store, entities)
-    if not found[0] and not says("figure", text):
-        found = find_owner(tokens, text, store, entities)
-    if not found[0] and chunks and says("what_is", text):
-        found = find_by_mentions(tokens, text, store, entities, chunks)
-    return found
-
-
-def owner_of_measured(
-    text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore
-) -> tuple[tuple[Company, ...], frozenset[str]]:
-    """The owner of a thing named beside a measure, and the words of its name, which stay words of the question.
-
-    The figures may be the thing's own; nobody where they are asked for as a company's ("Fernley's revenue").
-    """
-    owner, spots = find_owner(tokens, text, store, entities)
-    if any(tokens[i].possessive for i in spots):
-        return (), frozenset()
-    return owner, frozenset(tokens[i].plain for i in spots)
 
 
 def with_context(before: Question, question: Question) -> Question:
@@ -158,9 +125,9 @@ def read_question(
     """Everything but the companies; `owned` are words that name something of theirs."""
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
-    part, part_spans = find_part(text)
+    statements = tuple(m.span() for m in pattern("statement").finditer(text))
     threshold, threshold_spans = find_threshold(text)
-    taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *part_spans, *threshold_spans))
+    taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *statements, *threshold_spans))
     brands = brand_words(companies) if unnamed else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in companies for b in s.breakdowns]
@@ -187,7 +154,6 @@ def read_question(
         axis=axis,
         operation=find_operation(mask(text, tokens, taken), years, measures, members, len(companies), axis),
         item=item or None,
-        part=part,
         threshold=threshold,
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),
         rest=tuple(w for w in left if not (axis or members) or not is_kind_word(w)),
@@ -231,3 +197,19 @@ def find_over_time(text: str) -> OverTime | None:
     if says("first_mention", text):
         return OverTime.FIRST
     return OverTime.CHANGES if says("text_changes", text) else None
+
+
+def find_item(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The item named by number or by its prescribed title ("" when none is), and the stretches that name it."""
+    match = _ITEM.search(text)
+    if match:
+        number = match["item"] + (match["letter"] or "").upper()
+        return number, (
+            match.span(),
+            *(t.span() for item, title in item_titles() for t in title.finditer(text) if item == number),
+        )
+    for item, title in item_titles():
+        found = title.search(text)
+        if found:
+            return item, (found.span(),)
+    return "", ()

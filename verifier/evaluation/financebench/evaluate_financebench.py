@@ -39,7 +39,7 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 
 def retrieved_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     """The pages of the rows, sentences and passages that are found for the question, best first."""
-    asked = understand(asking_part(question.text), services.filings)
+    asked = understand(asking_part(question.text), services)
     yield from nearest_pages(asked, services, RequestContext(services))
 
 

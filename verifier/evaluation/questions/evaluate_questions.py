@@ -62,7 +62,7 @@ def score_retrieval(
     """The recall of each arm; nothing where nothing is to be found."""
     if not question.places:
         return {}
-    asked = understand(asking_part(question.text), services.filings)
+    asked = understand(asking_part(question.text), services)
     places = [finder.blocks(alternatives) for alternatives in question.places]
     found = _search_arms(asked, services, arms)
     return {arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()}

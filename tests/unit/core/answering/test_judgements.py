@@ -23,7 +23,7 @@ def said(question: str, held: Services = HELD) -> Answered:
 
 
 def measures_of(name: str) -> tuple[QuestionMeasure, ...]:
-    return understand(f"What was Kestrel's {name}?", HELD.filings).question.measures
+    return understand(f"What was Kestrel's {name}?", HELD).question.measures
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,9 @@ def test_what_narrows_a_figure_is_no_judgement(question: str) -> None:
 
 
 def test_a_value_that_amounts_move_by_is_none_to_hold_them_against() -> None:
-    question = understand("Did Kestrel's gross margin vary by more than 2%?", HELD.filings).question
+    question = understand("Did Kestrel's gross margin vary by more than 2%?", HELD).question
     assert question.threshold is None
-    held = understand("Was Kestrel's gross margin more than 2%?", HELD.filings).question
+    held = understand("Was Kestrel's gross margin more than 2%?", HELD).question
     assert held.threshold is not None
 
 
@@ -74,7 +74,7 @@ def test_a_value_that_amounts_move_by_is_none_to_hold_them_against() -> None:
     ],
 )
 def test_qualities_name_the_measures_that_show_them(question: str, measures: set[str]) -> None:
-    asked = understand(question, HELD.filings).question
+    asked = understand(question, HELD).question
     assert ({m.key for m in asked.measures}, asked.rest) == (measures, ())
 
 
@@ -135,7 +135,7 @@ def test_companies_are_known_by_blends_of_their_names(question: str, names: list
     )
     if names == ["Northern Brass Mills"]:
         question = question.replace("NorBrass", "NorBrassMills")
-    found = understand(question, services(kestrel(), other, harbor()).filings).question.companies
+    found = understand(question, services(kestrel(), other, harbor())).question.companies
     assert [company.name for company in found] == names
 
 

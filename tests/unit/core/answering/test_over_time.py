@@ -3,7 +3,6 @@
 import pytest
 
 from core.answering.over_time.align import align
-from core.answering.over_time.find_section import ReportSection, item_elements
 from core.answering.over_time.units import units_of
 from core.answering.question import OverTime
 from core.answering.understand.understand import find_over_time, find_reports
@@ -126,10 +125,7 @@ def test_what_no_filing_mentions_is_refused(held: Services) -> None:
 
 
 def test_a_risk_in_other_words_is_no_new_one(held: Services) -> None:
-    before, after = (
-        units_of(ReportSection(name="Item 1A", filing=c.filing, elements=tuple(item_elements("1A", c.document))))
-        for c in (osprey(2022), osprey(2024))
-    )
+    before, after = (units_of("1A", c.filing.id, c.document) for c in (osprey(2022), osprey(2024)))
     found = align(before, after, RequestContext(held))
     assert [a.title.quote == b.title.quote for a, b in found.reworded] == [True]
     assert (len(found.added), len(found.dropped)) == (1, 1)

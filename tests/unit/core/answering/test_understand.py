@@ -7,15 +7,14 @@ import pytest
 from core.answering.question import Operation
 from core.answering.understand.companies import find_companies
 from core.answering.understand.name_book import without_form
-from core.answering.understand.parts import find_item
-from core.answering.understand.understand import understand
+from core.answering.understand.understand import find_item, understand
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company
 from core.language.words.tokens import read_tokens, stem
 from tests.unit.core.answering.companies import HARBOR, KESTREL, harbor, kestrel, services
 
 ENDS = {2022: date(2022, 12, 31), 2023: date(2023, 12, 31), 2024: date(2024, 12, 31)}
-HELD = services(kestrel(), harbor()).filings
+HELD = services(kestrel(), harbor())
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.answering.understand.units import owners_of
+from core.answering.understand.owners import find_owners
+from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.metric import Breakdown
-from core.language.words.tokens import read_tokens
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.core.answering.companies import HARBOR, HARBOR_FIGURES, ask, content, kestrel, segment, services
@@ -20,7 +20,18 @@ def reporting(filed: FilingContent, *parts: Breakdown) -> FilingContent:
         for p in parts
     ]
     document = replace(filed.document, elements=(*filed.document.elements, *rows))
-    return replace(filed, breakdowns=parts, document=document)
+    chunk = Chunk(
+        id=f"{filed.filing.id}/segments",
+        filing_id=filed.filing.id,
+        position=len(filed.chunks),
+        kind=ContentKind.TABLE,
+        text="\n".join(row.text for row in rows),
+        context=filed.filing.company.name,
+        item="8",
+        page=50,
+        element_ids=tuple(row.id for row in rows),
+    )
+    return replace(filed, breakdowns=parts, document=document, chunks=(*filed.chunks, chunk))
 
 
 @pytest.fixture(scope="module")
@@ -56,8 +67,8 @@ def held() -> Services:
     ],
 )
 def test_a_full_name_is_its_one_reporters(text: str, owners: list[str], held: Services) -> None:
-    found = owners_of(read_tokens(text), tuple(held.filings.companies()), held.filings)
-    assert [c.ticker for c in found] == owners
+    found = find_owners(text, frozenset(), held)
+    assert [c.ticker for c in found.values()] == owners
 
 
 def test_units_of_two_companies_are_compared_without_naming_either(held: Services) -> None:

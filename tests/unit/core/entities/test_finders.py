@@ -8,8 +8,8 @@ from core.entities.find_amounts import find_amounts
 from core.entities.find_bodies import find_bodies
 from core.entities.find_dates import find_dates
 from core.entities.find_laws import find_laws
+from core.entities.find_people import role_after
 from core.entities.find_places import find_towns, is_part, places
-from core.entities.roles import role_after
 
 
 @pytest.mark.parametrize(

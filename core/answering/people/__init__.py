@@ -1,1 +1,0 @@
-"""Questions about people are answered from what a filing says of whom it names."""
