@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from core.domain.claims.verdict import Diagnosis, FigureMark, Finding, Mark, Outcome
 from core.domain.filings.company import full_stop
 from core.gather.filing_view import FilingView
@@ -76,8 +78,8 @@ def _traced(judged: JudgedFigure, view: FilingView, weights: TraceWeights) -> Tr
 
 
 def _is_of_other_part(judged: JudgedFigure, at: int, view: FilingView) -> bool:
-    """Whether the figure is told of a part of a year, and the row gives the year: it may well be another."""
-    return judged.look.figure.in_part and not view.observed.quarter[int(judged.look.candidates.at[at])]
+    """Whether figure and row are of different parts of a year, as a quarter and the year: either may be right."""
+    return judged.look.figure.in_part is not bool(view.observed.quarter[int(judged.look.candidates.at[at])])
 
 
 def _is_turned(judged: JudgedFigure, finding: Finding) -> bool:
@@ -114,6 +116,9 @@ def _open(judged: JudgedFigure, view: FilingView) -> FigureMark:
     likelier = Mark.TRACED if judged.chances[TRACED] >= judged.chances[DIFFERS] else Mark.DIFFERS
     at = _position(judged, likelier)
     at = int(judged.of_candidates.meant.argmax()) if at is None else at
+    own = np.flatnonzero([not _is_of_other_part(judged, n, view) for n in range(len(judged.look.candidates))])
+    if len(own) and at not in own:
+        at = int(own[judged.of_candidates.meant[own].argmax()])
     link = link_figure(judged.look, at, view)
     given = give(link)
     if given is None:
