@@ -12,7 +12,7 @@ from core.answering.figures.look_up_figures import look_up_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.find.answer_by_finding import answer_by_finding
 from core.answering.find.conversation import read_earlier, within
-from core.answering.find.per_unit import per_unit
+from core.answering.find.row_sides import per_unit
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
 from core.answering.refuse import refuse

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 
+from core.answering.question import Question
 from core.answering.wording import company_name
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
@@ -59,15 +60,15 @@ class CompanyFilings:
         """Fiscal years held, oldest first."""
         return tuple(sorted(self.ends))
 
-    def metric(self, key: str, year: int) -> Sequence[MetricValue]:
-        """The metric of that year from the newest filing that has it, as a sequence of one; empty when none has.
+    def asked_years(self, question: Question) -> tuple[int, ...]:
+        """The fiscal years that a question names, of this company; empty when it names none."""
+        return question.years.resolve(self.ends)
+
+    def each_metric(self, key: str, year: int) -> Sequence[MetricValue]:
+        """The metric of that year as every filing has it, the newest first.
 
         What is counted in or by shares is on the basis after the splits since that filing.
         """
-        return self.each_metric(key, year)[:1]
-
-    def each_metric(self, key: str, year: int) -> Sequence[MetricValue]:
-        """The metric of that year as every filing has it, the newest first, on the basis after the splits since."""
         found = (m for m in self.metrics if m.key == key and m.fiscal_year == year)
         return [adjusted(m, self.split_since(m)) for m in found]
 

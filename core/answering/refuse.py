@@ -137,7 +137,7 @@ def uncovered_report(asked: Understood) -> Draft:
 
 def needed_years(question: Question, company: CompanyFilings) -> Sequence[int]:
     """The fiscal years asked for, with the one before a change."""
-    years = question.years.resolve(company.ends)
+    years = company.asked_years(question)
     return (years[0] - 1, *years) if question.operation is Operation.CHANGE and len(years) == 1 else years
 
 

@@ -22,3 +22,8 @@ def in_text(label: str) -> str:
 def listed(parts: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+
+
+def possessive(name: str) -> str:
+    """`Acme Corp.’s`, `Kestrel Works’`."""
+    return f"{name}{'’' if name.endswith('s') else '’s'}"

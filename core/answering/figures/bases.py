@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core.answering.figures.amounts import Amount, filed_by
+from core.answering.figures.sides import Amount
 from core.answering.wording import listed
 from core.domain.claims.figure_text import figure, trimmed
 
@@ -38,7 +38,7 @@ def _restated(amounts: Sequence[Amount]) -> Iterator[str]:
 def _changed(first: Amount, last: Amount) -> Iterator[tuple[int, str, str]]:
     """The years that both reports give and differently, the newest first, with both figures."""
     for year in range(last.year, first.year - 1, -1):
-        values = {value.facts[0].filing_id: value for value in filed_by(last.side, year)}
+        values = {value.facts[0].filing_id: value for value in last.side.as_filed(year)}
         old, new = (next((values[f.filing_id] for f in a.facts if f.filing_id in values), None) for a in (first, last))
         if old and new and old.facts[0].filing_id != new.facts[0].filing_id and not old.interval.meets(new.interval):
             yield year, figure(old.value, old.unit), figure(new.value, new.unit)

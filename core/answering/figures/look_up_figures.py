@@ -2,25 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.figures.amounts import Amount, Side, filed_amounts
-from core.answering.figures.compose import places, was, when, whose
-from core.answering.figures.over_years import over_years, sum_drafts
-from core.answering.figures.side_by_side import (
-    aggregate_sides,
-    difference,
-    mean_quotient,
-    members_on,
-    multiple,
-    quotient,
-    rank_sides,
-)
-from core.answering.question import Member, Operation, Question, QuestionMeasure, Threshold
+from core.answering.draft import NOTHING, Draft
+from core.answering.figures.bases import basis_notes, is_comparable
+from core.answering.figures.sides import Amount, Side, growth_side, measure_side, quotient_side
+from core.answering.figures.tell import against, aggregate, change, difference, level, multiple, rank, series
+from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
+from core.answering.words import is_sum
+from core.language.words.tokens import plain_words
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
@@ -35,39 +29,96 @@ def look_up_figures(asked: Understood) -> Draft:
     if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
     if question.operation in PARTS:
-        return sum_drafts([share(company, measures, question) for company in asked.companies])
+        average = says("average", question.text)
+        shares = [side for company in asked.companies for side in shares_of(company, measures, question)]
+        return sum_drafts([_share(side, side.company.asked_years(question), average=average) for side in shares])
     sides = sides_of(asked.companies, measures, question)
     if question.threshold:
-        return against_threshold(sides, question, question.threshold)
+        years = [max(side.company.asked_years(question), default=side.company.newest) for side in sides]
+        amounts = [a for side, year in zip(sides, years, strict=True) for a in side.at(year)]
+        fitting = amounts and all(a.unit == question.threshold.unit for a in amounts)
+        return against(amounts, question.threshold) if fitting else NOTHING
     return across_sides(sides, question) or sum_drafts([side_draft(side, question) for side in sides])
+
+
+def sum_drafts(drafts: Sequence[Draft]) -> Draft:
+    """Several drafts as one; nothing when any of them is empty."""
+    return sum(drafts, NOTHING) if all(drafts) else NOTHING
 
 
 def across_sides(sides: Sequence[Side], question: Question) -> Draft:
     """What the question asks of several sides together; nothing when it asks for each of them."""
     operation = question.operation
-    years = question.years.resolve(sides[0].company.ends) if sides and not question.years.newest else ()
+    years = sides[0].company.asked_years(question) if sides and not question.years.newest else ()
     if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.separate:
         years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
-        return rank_sides(without_totals(sides), operation, years)
-    if len(sides) < 2:
+        return rank_sides(sides, operation, years)
+    amounts = of_one_year(sides, years)
+    if len(sides) < 2 or len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
     if operation is Operation.DIFFERENCE:
-        return difference(sides, years)
+        return difference(amounts)
     if operation is Operation.MULTIPLE:
-        return multiple(sides, years)
-    return aggregate_sides(sides, operation, years) if operation in AGGREGATES and len(years) < 2 else NOTHING
+        return multiple(amounts)
+    return aggregate(amounts, operation) if operation in AGGREGATES and len(years) < 2 else NOTHING
+
+
+def of_one_year(sides: Sequence[Side], years: Sequence[int]) -> list[Amount]:
+    """Each side's amount for the newest year asked for, or its own newest."""
+    return [a for side in sides for a in side.at(max(years, default=side.company.newest))]
+
+
+def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+    """The highest or lowest of several sides in a year, or of one side over the years held; by amount or by growth."""
+    ranked = [growth_side(side) if operation.ranks_growth else side for side in sides]
+    if len(ranked) == 1:
+        return rank(ranked[0].amounts(years if len(years) > 1 else ranked[0].company.years), operation)
+    return rank(of_one_year(ranked, years), operation)
 
 
 def side_draft(side: Side, question: Question) -> Draft:
     """What the question asks of one side; the growth of each of two years that are named one by one."""
-    years = question.years.resolve(side.company.ends)
+    years = side.company.asked_years(question)
     operation = Operation.LEVEL if question.operation in ACROSS_SIDES else question.operation
     if operation is Operation.TOTAL and len(years) < 2 and not says("cumulative", question.text):
         operation = Operation.LEVEL
     if operation is Operation.CHANGE and question.years.separate and says("growth", question.text):
         return sum_drafts([over_years(side, operation, (year,)) for year in years])
     return over_years(side, operation, years)
+
+
+def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
+    """The side's figures for the years asked for, oldest first; nothing when too few are filed."""
+    wanted = years_needed(side, operation, years)
+    amounts = side.amounts(wanted)
+    if len(amounts) < len(wanted) and (years or len(amounts) < 2):
+        return NOTHING
+    notes = Draft(notes=basis_notes(amounts))
+    if operation is Operation.LEVEL:
+        return sum_drafts([level(a) for a in amounts]) + notes
+    if operation in (Operation.CHANGE, Operation.TREND):
+        comparable = is_comparable(amounts[0], amounts[-1])
+        levels = series(amounts) if operation is Operation.TREND or not comparable else NOTHING
+        return levels + (change(amounts[0], amounts[-1]) if comparable else NOTHING) + notes
+    return aggregate(amounts, operation) + notes
+
+
+def years_needed(side: Side, operation: Operation, years: Sequence[int]) -> tuple[int, ...]:
+    """The years asked for, or those that the operation needs: the year before for a change, all held for a trend."""
+    newest = side.company.newest
+    if operation is Operation.LEVEL:
+        return tuple(years) or (newest,)
+    if operation is Operation.CHANGE:
+        last = max(years, default=newest)
+        return (min(years), last) if len(years) > 1 else (last - 1, last)
+    return tuple(years) if len(years) > 1 else tuple(y for y in side.company.years if side.at(y))
+
+
+def _share(side: Side, years: Sequence[int], *, average: bool) -> Draft:
+    """A share in each year; where their mean is asked for, that first."""
+    mean = over_years(side, Operation.AVERAGE, years) if average and len(years) > 1 else NOTHING
+    return mean or over_years(side, Operation.LEVEL, years)
 
 
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
@@ -82,29 +133,28 @@ def sides_of(
 ) -> list[Side]:
     """Every company by measure by part that the question puts side by side."""
     return [
-        Side(company=company, measure=measure, member=member)
+        measure_side(company, measure, member)
         for company in companies
         for measure in measures
         for member in parts(company, measure, own_parts(company, question) if len(companies) > 1 else question)
     ]
 
 
+def shares_of(company: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> list[Side]:
+    """Each part of the company in percent of the whole, or each measure in percent of the last."""
+    whole = measure_side(company, measures[-1])
+    if question.members or (question.axis and len(measures) == 1):
+        members = [m for m in parts(company, measures[0], question) if m]
+        sides = [measure_side(company, measures[0], m) for m in members]
+    else:
+        sides = [measure_side(company, m) for m in measures[:-1]]
+    return [quotient_side(side, whole) for side in sides]
+
+
 def own_parts(company: CompanyFilings, question: Question) -> Question:
     """The question without the parts of other companies, so that each side keeps its own."""
     filed = {b.member for b in company.breakdowns}
     return replace(question, members=tuple(m for m in question.members if m.name in filed))
-
-
-def without_totals(sides: Sequence[Side]) -> Sequence[Side]:
-    """The parts of a company without those that are the whole by another name ("Operating segments")."""
-    return [s for s in sides if not s.member or not equals_total(s)]
-
-
-def equals_total(side: Side) -> bool:
-    """Whether a part's newest amount is that of the whole company."""
-    year = [side.company.newest]
-    whole = filed_amounts(Side(company=side.company, measure=side.measure), year)
-    return [a.value for a in filed_amounts(side, year)] == [a.value for a in whole] != []
 
 
 def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
@@ -115,51 +165,24 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
     if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
-        return members_on(company, question.axis, measure.key)
+        named = [name for name in company.members(measure.key, question.axis) if is_part(name, measure.key)]
+        whole = [amount.value for amount in measure_side(company, measure).at(company.newest)]
+        members = [Member(axis=question.axis, name=name) for name in named]
+        return tuple(m for m in members if not whole or not _equals(measure_side(company, measure, m), whole))
     return (None,)
+
+
+def _equals(side: Side, whole: Sequence[Decimal]) -> bool:
+    """Whether a part is the whole company by another name ("Operating segments")."""
+    return [amount.value for amount in side.at(side.company.newest)] == whole
+
+
+def is_part(member: str, metric: str) -> bool:
+    """Whether a member stands on the first level of its axis and is no total ("Segment operating income")."""
+    return ": " not in member and not is_sum(plain_words(member), metric.split("_"))
 
 
 def best_axis(company: CompanyFilings, measure: QuestionMeasure, same: Sequence[Member]) -> Member:
     """Of members of one name on several axes the first for which the measure is filed."""
-    filed = (m for m in same if filed_amounts(Side(company=company, measure=measure, member=m), company.years))
+    filed = (m for m in same if measure_side(company, measure, m).amounts(company.years))
     return next(filed, same[0])
-
-
-def share(company: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> Draft:
-    """A part of the company in percent of the whole, or one measure in percent of the last."""
-    years = question.years.resolve(company.ends)
-    whole = Side(company=company, measure=measures[-1])
-    if question.members or (question.axis and len(measures) == 1):
-        members = [m for m in parts(company, measures[0], question) if m]
-        return sum_drafts(
-            [quotient(Side(company=company, measure=measures[0], member=m), whole, years) for m in members]
-        )
-    average = len(years) > 1 and says("average", question.text)
-    one = mean_quotient if average else quotient
-    return sum_drafts([one(Side(company=company, measure=m), whole, years) for m in measures[:-1]])
-
-
-def against_threshold(sides: Sequence[Side], question: Question, threshold: Threshold) -> Draft:
-    """Each side's amount in the newest year asked for, with whether it is on the side of the value asked for."""
-    amounts = []
-    for side in sides:
-        year = max(question.years.resolve(side.company.ends), default=side.company.newest)
-        amounts += filed_amounts(side, [year])
-    if not amounts or any(a.unit != threshold.unit for a in amounts):
-        return NOTHING
-    order = sorted(amounts, key=lambda a: (not threshold.passes(a.value), -a.value))
-    return Draft(
-        statements=tuple(
-            DraftStatement(text=threshold_sentence(a, threshold), sources=places(*a.facts)) for a in order
-        ),
-        numbers=tuple(a.number for a in order),
-    )
-
-
-def threshold_sentence(amount: Amount, threshold: Threshold) -> str:
-    """The amount and whether it passes: "Yes: ... was $1.25 billion in fiscal 2024, above the value asked about"."""
-    word = "Yes" if threshold.passes(amount.value) else "No"
-    side = "equal to" if amount.value == threshold.value else "above" if amount.value > threshold.value else "below"
-    return (
-        f"{word}: {whose(amount.side)} {was(amount.side)} {amount.shown} {when(amount)}, {side} the value asked about."
-    )

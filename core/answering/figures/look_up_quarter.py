@@ -1,12 +1,13 @@
 """A question for a quarter's figures -> a draft of what the reports give of the quarter, never of a year's."""
 
 from core.answering.company_filings import SALES, CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement
+from core.answering.draft import NOTHING, Draft
 from core.answering.figures.formulas import derivation_from_facts
+from core.answering.figures.tell import say
 from core.answering.question import Operation, Question, QuestionMeasure
 from core.answering.understand.documents import find_quarter
 from core.answering.understood import Understood
-from core.answering.wording import in_text
+from core.answering.wording import in_text, possessive
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.metric import MetricValue
@@ -45,18 +46,15 @@ def _measure_draft(company: CompanyFilings, measure: QuestionMeasure, question: 
 
 def _quarter_draft(company: CompanyFilings, measure: QuestionMeasure, value: MetricValue) -> Draft:
     shown = figure(value.value, value.unit)
-    when = f"the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
     over = "at the end of" if value.period.is_instant else "in"
-    name = company.company_name
-    text = f"{name}{'’' if name.endswith('s') else '’s'} {in_text(measure.label)}: {shown} {over} {when}."
-    how = f"{derivation_from_facts(value, value.formula)} = {shown}" if value.formula else None
+    when = f"{over} the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
     number = AnswerNumber(
-        label=f"{name}: {measure.label}",
+        label=f"{company.company_name}: {measure.label}",
         value=value.value,
         unit=value.unit,
         period=f"{value.fiscal_period} FY{value.fiscal_year}",
         facts=value.facts,
-        calculation=how,
+        calculation=f"{derivation_from_facts(value, value.formula)} = {shown}" if value.formula else None,
     )
-    sources = tuple(dict.fromkeys(fact.place for fact in value.facts))
-    return Draft(statements=(DraftStatement(text=text, sources=sources),), numbers=(number,))
+    whose = f"{possessive(company.company_name)} {in_text(measure.label)}"
+    return say(f"{whose}: {shown} {when}.", value.facts, [number])

@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, RefusalReason, refused, with_heading
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, with_heading
 from core.answering.figures.look_up_figures import RANKS, look_up_figures
+from core.answering.figures.tell import numbers_of, row_line, say
 from core.answering.find.candidates import NearCandidates, read_candidates
 from core.answering.find.question_words import QuestionWords, read_asked
-from core.answering.find.rank_rows import FoundRow, rank_rows
-from core.answering.find.rank_sentences import FoundSentence, rank_sentences
-from core.answering.find.siblings import rank_siblings, share_of_total
-from core.answering.find.tell import tell_row, tell_sentence
+from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
+from core.answering.find.row_sides import rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
 from core.answering.question import Operation
 from core.answering.understand.documents import requested_documents, without_titles
@@ -65,22 +64,30 @@ class FoundInFilings:
     def sure(self) -> Draft:
         """The answer, where the likeliest row or sentence is sure to be it; nothing where none is."""
         if not self.asks_figure:
-            return sum((tell_sentence(one) for one in self._sentences[:1] if one.sure), NOTHING)
+            return sum((_quoted(one) for one in self._sentences[:1] if one.sure), NOTHING)
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
-        return sum((tell_row(row, self.company, self.years) for row in rows), NOTHING)
+        return sum((self._row_draft(row) for row in rows), NOTHING)
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
         rows = sum(map(self._row_draft, self._rows), self._computed())
         told = {place.quote for statement in rows.statements for place in statement.sources}
         others = (one for one in self._sentences if one.place.quote not in told)
-        sentences = sum((tell_sentence(sentence) for sentence in others), NOTHING)
+        sentences = sum(map(_quoted, others), NOTHING)
         return rows + sentences if self.asks_figure else sentences + rows
 
     def _row_draft(self, row: FoundRow) -> Draft:
-        """A row with its figures; a sentence alone, whose figures need not be those asked for."""
-        told = tell_row(row, self.company, self.years)
-        return replace(told, numbers=()) if row.row.is_sentence else told
+        """A row with its figures for the years asked for, the newest where none is, and the change over them.
+
+        A sentence stands as it is: its figures need not be of one kind, nor those asked for, unless it is sure.
+        """
+        wanted = sorted(set(self.years) & set(row.levels), reverse=True) or [max(row.levels)]
+        if row.row.is_sentence:
+            fact = row.levels[wanted[0]]
+            side = side_of(row.row, {wanted[0]: fact}, self.company)
+            return say(f"“{fact.place.quote}”", [fact], numbers_of(*side.at(wanted[0])) if row.sure else ())
+        shown = wanted if len(wanted) > 1 else (wanted[0], wanted[0] - 1)
+        return row_line(side_of(row.row, row.levels, self.company), shown)
 
     def _computed(self) -> Draft:
         """Of the first row of a table, where the question asks for it: the ranks of its rows, or the row's share."""
@@ -88,7 +95,7 @@ class FoundInFilings:
         if row is None:
             return NOTHING
         if self.operation in RANKS:
-            return rank_siblings(row, self.company, self.years, self.operation)
+            return rank_beside(row, self.company, self.years, self.operation)
         return share_of_total(row, self.company, self.years) if self.asked.asks_for("percent") else NOTHING
 
     @cached_property
@@ -100,6 +107,11 @@ class FoundInFilings:
     def _sentences(self) -> Sequence[FoundSentence]:
         found = (one for held in self.candidates for one in rank_sentences(held, self.weights, SHOWN))
         return sorted(found, key=lambda one: -one.chance)[:SHOWN]
+
+
+def _quoted(found: FoundSentence) -> Draft:
+    """A sentence as it stands."""
+    return Draft(statements=(DraftStatement(text=f"“{found.place.quote}”", sources=(found.place,)),))
 
 
 def answer_by_finding(asked: Understood, services: Services, context: RequestContext, before: str = "") -> Draft:
@@ -165,7 +177,7 @@ def find(
 ) -> FoundInFilings:
     """What the filings that cover the years asked about have."""
     question = asked.question
-    years = question.years.resolve(company.ends)
+    years = company.asked_years(question)
     figure = weights.figure.believes(words.vector) and not question.explain
     filings = filings_for(company, question.text, years, figures=figure)
     candidates = read_candidates(filings, words, services, context, question.item)

@@ -64,7 +64,7 @@ def of_kinds(found: Aligned, text: str) -> Aligned:
 def two_reports(company: CompanyFilings, question: Question) -> Sequence[Filing]:
     """The reports of the two years named, or of the one named and the one before it; the two newest otherwise."""
     mains = {f.fiscal_year: f for f in reversed(company.filings) if f.is_annual_report and not f.is_part}
-    years = sorted({*question.years.resolve(company.ends), *question.reports})
+    years = sorted({*company.asked_years(question), *question.reports})
     if len(years) > 1:
         wanted = [years[0], years[-1]]
     else:

@@ -16,7 +16,7 @@ import numpy as np
 from core.answering.company_filings import read_company
 from core.answering.find.candidates import NearCandidates, read_candidates
 from core.answering.find.question_words import read_asked
-from core.answering.find.rank_rows import levels_of
+from core.answering.find.rank import levels_of
 from core.answering.find.weights import Logistic, VectorLogistic
 from core.answering.understand.companies import find_companies
 from core.answering.understand.years import find_years

@@ -190,15 +190,15 @@ def by_country() -> Services:
     [
         (
             "Rank the countries where Kestrel's drills have the highest sales by country",
-            "fiscal 2024: Mexico $70 million, Canada $35 million and Brazil $28 million.",
+            "Drills sold by country: $70 million in fiscal 2024; then Canada $35 million, Brazil $28 million.",
         ),
         (
             "Which countries where Kestrel's drills are sold grew sales fastest by country?",
-            "growth in fiscal 2024: Mexico 16.7%, Canada 16.7% and Brazil -30%.",
+            "Mexico and Canada grew most",
         ),
         (
             "What percentage of Kestrel's drills sold by country were Mexico?",
-            "Mexico in percent of the total of its table: 52.6% in fiscal 2024.",
+            "in percent of total countries: 52.6% in fiscal 2024: $70 million / $133 million × 100.",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""The rows of a filing -> those that a question most likely asks for, with what each says of the years asked for."""
+"""The rows and sentences of a filing -> those that a question most likely asks for."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,8 +7,9 @@ from itertools import islice
 import numpy as np
 
 from core.answering.find.candidates import NearCandidates
+from core.answering.find.near_sentences import place_of
 from core.answering.find.weights import FindWeights
-from core.domain.filings.fact import Fact
+from core.domain.filings.fact import Fact, Place
 from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.observations import UNDATED, FigureKind
@@ -34,6 +35,15 @@ class FoundRow:
     def row(self) -> ObservedRow:
         """The row itself."""
         return self.view.rows[self.at]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundSentence:
+    """A sentence with its place and the chance that it answers; `sure` where it is believed to."""
+
+    place: Place
+    chance: float
+    sure: bool
 
 
 def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWeights, most: int) -> Sequence[FoundRow]:
@@ -62,6 +72,21 @@ def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWei
         if len(found) == most:
             break
     return found
+
+
+def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) -> Sequence[FoundSentence]:
+    """The likeliest `most` sentences; the first alone may be sure."""
+    if not candidates.near:
+        return ()
+    chances = weights.sentence.chances(candidates.near_fit)
+    first, features = candidates.best_sentence(chances)
+    sure = weights.sure_sentence.believes(features)
+    return [
+        FoundSentence(
+            place=place_of(candidates.view, candidates.near[at]), chance=float(chances[at]), sure=sure and at == first
+        )
+        for at in np.argsort(-chances, kind="stable")[:most].tolist()
+    ]
 
 
 def _is_asked(candidates: NearCandidates, at: int) -> bool:
