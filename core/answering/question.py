@@ -141,8 +141,9 @@ class Question:
     segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest` those of
     them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
     description is; `open_search` that every filing is meant; `names_company` that the text itself names one.
-    `threshold` is what amounts are compared with; `reports` are the fiscal years of reports that are themselves asked
-    about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
+    `rank` says which of what the operation gives is asked for too ("whose share was highest"); `threshold` is what
+    amounts are compared with; `reports` are the fiscal years of reports that are themselves asked about ("the 2022
+    filing"); `over_time` is set when what reports say is compared over the years.
     """
 
     text: str
@@ -153,6 +154,7 @@ class Question:
     members: tuple[Member, ...] = ()
     axis: str = ""
     operation: Operation = Operation.LEVEL
+    rank: Operation | None = None
     item: str | None = None
     threshold: Threshold | None = None
     reports: tuple[int, ...] = ()

@@ -25,7 +25,7 @@ _SHORTEST, _SHORTEST_LINE = 26, 31
 _COLUMNS = 6
 """Facts of a row whose columns are read for words."""
 
-_DIGIT, _LINE = re.compile(r"\d"), re.compile(r"[^\n]+")
+_LINE = re.compile(r"[^\n]+")
 
 
 class Postings:
@@ -98,7 +98,8 @@ def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
         words | of_element.get(row.element_id, frozenset()) if row.is_sentence else words
         for words, row in zip(around, rows, strict=True)
     ]
-    sentences = [sentence for element in elements for sentence in _sentences(element)]
+    with_figures = frozenset(quote for row in rows for quote in row.quotes)
+    sentences = [sentence for element in elements for sentence in _sentences(element, with_figures)]
     return FilingWords(
         weights=weights,
         of_element=of_element,
@@ -117,14 +118,16 @@ def _column_terms(row: ObservedRow) -> Terms:
     return terms(" ".join(" ".join(fact.column) for fact in facts))
 
 
-def _sentences(element: Element) -> Iterable[FilingSentence]:
+def _sentences(element: Element, with_figures: frozenset[str]) -> Iterable[FilingSentence]:
     if element.kind is ElementKind.TABLE:
         lines = ((line.start(), line.group()) for line in _LINE.finditer(element.text))
-        texts = [(start, line) for start, line in lines if len(line) >= _SHORTEST_LINE and not _DIGIT.search(line)]
+        texts = [(at, line) for at, line in lines if len(line) >= _SHORTEST_LINE and line not in with_figures]
     else:
         found = ((start, element.text[start:end]) for start, end in split_sentences(element.text))
         texts = [(start, text) for start, text in found if len(text) >= _SHORTEST]
     read = ((start, text, terms(text)) for start, text in texts)
     return [
-        FilingSentence(element=element, start=start, text=text, terms=words) for start, text, words in read if words
+        FilingSentence(element=element, start=start, text=text, terms=words)
+        for start, text, words in read
+        if not all(map(is_number, words))
     ]

@@ -10,10 +10,11 @@ from core.answering.figures.bases import basis_notes, is_comparable
 from core.answering.figures.sides import Amount, Side, growth_side, measure_side, quotient_side
 from core.answering.figures.tell import against, aggregate, change, difference, level, multiple, rank, series
 from core.answering.question import Member, Operation, Question, QuestionMeasure
-from core.answering.understand.measures import load_measures
+from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.words import is_sum
+from core.language.formulas import inputs_of, parse_formula
 from core.language.words.tokens import plain_words
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
@@ -31,14 +32,16 @@ def look_up_figures(asked: Understood) -> Draft:
     if question.operation in PARTS:
         average = says("average", question.text)
         shares = [side for company in asked.companies for side in shares_of(company, measures, question)]
+        if question.rank and len(shares) > 1:
+            return rank_each(shares, question.rank, asked.companies[0].asked_years(question))
         return sum_drafts([_share(side, side.company.asked_years(question), average=average) for side in shares])
     sides = sides_of(asked.companies, measures, question)
-    if question.threshold:
-        years = [max(side.company.asked_years(question), default=side.company.newest) for side in sides]
-        amounts = [a for side, year in zip(sides, years, strict=True) for a in side.at(year)]
+    if question.threshold and len(measures) == 1:
+        amounts = [a for side in sides for a in of_one_year([side], side.company.asked_years(question))]
         fitting = amounts and all(a.unit == question.threshold.unit for a in amounts)
         return against(amounts, question.threshold) if fitting else NOTHING
-    return across_sides(sides, question) or sum_drafts([side_draft(side, question) for side in sides])
+    together = NOTHING if question.threshold else across_sides(sides, question)
+    return together or sum_drafts([side_draft(side, question) for side in sides])
 
 
 def sum_drafts(drafts: Sequence[Draft]) -> Draft:
@@ -53,7 +56,7 @@ def across_sides(sides: Sequence[Side], question: Question) -> Draft:
     if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.separate:
         years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
-        return rank_sides(sides, operation, years)
+        return rank_each(sides, operation, years)
     amounts = of_one_year(sides, years)
     if len(sides) < 2 or len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
@@ -67,6 +70,12 @@ def across_sides(sides: Sequence[Side], question: Question) -> Draft:
 def of_one_year(sides: Sequence[Side], years: Sequence[int]) -> list[Amount]:
     """Each side's amount for the newest year asked for, or its own newest."""
     return [a for side in sides for a in side.at(max(years, default=side.company.newest))]
+
+
+def rank_each(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+    """The sides in order, those of each measure by themselves."""
+    kinds = dict.fromkeys(side.kind for side in sides)
+    return sum_drafts([rank_sides([side for side in sides if side.kind == kind], operation, years) for kind in kinds])
 
 
 def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
@@ -165,7 +174,8 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
     if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
-        named = [name for name in company.members(measure.key, question.axis) if is_part(name, measure.key)]
+        keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
+        named = [name for name in company.members(keys[0].name, question.axis) if is_part(name, keys[0].name)]
         whole = [amount.value for amount in measure_side(company, measure).at(company.newest)]
         members = [Member(axis=question.axis, name=name) for name in named]
         return tuple(m for m in members if not whole or not _equals(measure_side(company, measure, m), whole))

@@ -68,9 +68,10 @@ class Side:
     """One thing that is measured of a company.
 
     `label` is "Revenue, Cloud", `whose` the same inside a sentence ("Acme Corp.'s revenue for Cloud"), `verb` what
-    joins it to a value, and `name` what tells it from others beside it; `instant` says that it is measured at the end
-    of a year, and `member` which part of the company it is. `find` gives the amount of a fiscal year, as a sequence of
-    at most one, and `as_filed` the value of a year as every filing has it, the newest first, where that is known.
+    joins it to a value, `name` what tells it from others beside it, and `kind` what it shares with those; `instant`
+    says that it is measured at the end of a year, and `member` which part of the company it is. `find` gives the amount
+    of a fiscal year, as a sequence of at most one, and `as_filed` the value of a year as every filing has it, the
+    newest first, where that is known.
     """
 
     company: CompanyFilings
@@ -79,6 +80,7 @@ class Side:
     name: str
     find: Callable[["Side", int], Sequence[Amount]]
     verb: str = " was"
+    kind: str = ""
     instant: bool = False
     member: Member | None = None
     as_filed: Callable[[int], Sequence[MetricValue]] = lambda _: ()
@@ -106,6 +108,7 @@ def measure_side(company: CompanyFilings, measure: QuestionMeasure, member: Memb
         whose=f"{possessive(company.company_name)} {in_text(measure.label)}{f' for {member.name}' if member else ''}",
         name=member.name if member else company.company_name,
         find=filed.at,
+        kind=measure.key,
         verb=" were" if _is_plural(measure.label) else " was",
         instant=measure.instant,
         member=member,

@@ -11,6 +11,7 @@ from core.answering.find.row_fit import row_fit
 from core.answering.find.weights import Logistic
 from core.domain.answers.retrieval import Query, Scope
 from core.domain.filings.chunk import Passage
+from core.domain.filings.entity import EntityKind
 from core.domain.filings.filing import Filing
 from core.gather.filing_view import FilingView, view_filing
 from core.gather.filing_words import Values
@@ -22,8 +23,11 @@ from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 
 SURE_ROW = ("own", "asked_own", "left")
-SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "ended", "passage", "read")
+SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "named", "ended", "passage", "read")
 """Features that say, beside its odds, whether the likeliest row or sentence is right."""
+
+_EXPECTED = {"who": (EntityKind.PERSON, EntityKind.ORGANISATION), "where": (EntityKind.LOCATION,)}
+"""What a question word asks for."""
 
 _LEAST = 1e-6
 
@@ -107,6 +111,14 @@ def _of_filing(
     filing: Filing, asked: QuestionWords, services: Services, passages: Sequence[Passage], item: str | None
 ) -> NearCandidates:
     rows = read_rows(filing, asked, services)
-    near = near_sentences(rows.view, asked, passages, item)
-    near_fit = sentence_fit(rows.view, near, asked, passages, services.row_encoder) if near else {}
+    names = _names_asked_for(filing, asked, services)
+    near = near_sentences(rows.view, asked, passages, names, item)
+    near_fit = sentence_fit(rows.view, near, asked, passages, names, services.row_encoder) if near else {}
     return replace(rows, near=near, near_fit=near_fit, passages=passages, item=item)
+
+
+def _names_asked_for(filing: Filing, asked: QuestionWords, services: Services) -> frozenset[str]:
+    """The names of the kind that is asked for, as the filing has them: of people and businesses, or of places."""
+    kinds = {kind for word, kinds in _EXPECTED.items() if asked.asks_for(word) for kind in kinds}
+    found = (one.entity for kind in kinds for one in services.entities.entities((filing.id,), kind))
+    return frozenset(name for entity in found if not entity.cik for name in (entity.name, *entity.names))

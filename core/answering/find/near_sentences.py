@@ -1,6 +1,7 @@
 """The sentences of a filing -> those near to a question, with how well each fits it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import islice
 
 import numpy as np
 
@@ -13,8 +14,9 @@ from core.gather.filing_words import Values
 from core.gather.row_vectors import embed_texts
 from core.ports.embedder import Embedder
 
-_BY_WORDS, _PASSAGES, _BY_PASSAGES = 20, 6, 10
-"""Sentences that share most with the question, passages that the search finds, and sentences of these, looked at."""
+_BY_WORDS, _BY_NAME, _PASSAGES, _BY_PASSAGES = 20, 10, 6, 10
+"""Sentences that share most with the question, those of them that hold a name asked for, passages that the search
+finds, and sentences of these, looked at."""
 
 _SCORE = 12.0
 """The size beyond which a reranker's score says nothing more."""
@@ -24,22 +26,32 @@ _LONGEST = 300
 
 
 def near_sentences(
-    view: FilingView, asked: QuestionWords, passages: Sequence[Passage], item: str | None
+    view: FilingView, asked: QuestionWords, passages: Sequence[Passage], names: Collection[str], item: str | None
 ) -> Sequence[int]:
-    """The positions of the sentences that share most with the question, and of those of the passages found."""
+    """The positions of the sentences that share most with the question, and of those of the passages found.
+
+    Of those that hold one of `names` the ones that share most are among them.
+    """
     share = view.words.said.shared(asked.terms)
     near = [n for n in np.argsort(-share, kind="stable").tolist() if share[n] > 0 and _in_item(view, n, item)]
     found = [n for n in _of_passages(view, share, passages) if _in_item(view, n, item)]
-    return list(dict.fromkeys([*near[:_BY_WORDS], *found]))
+    named = (n for n in near if names and _holds(view, n, names))
+    return list(dict.fromkeys([*near[:_BY_WORDS], *islice(named, _BY_NAME), *found]))
 
 
 def sentence_fit(
-    view: FilingView, found: Sequence[int], asked: QuestionWords, passages: Sequence[Passage], encoder: Embedder
+    view: FilingView,
+    found: Sequence[int],
+    asked: QuestionWords,
+    passages: Sequence[Passage],
+    names: Collection[str],
+    encoder: Embedder,
 ) -> Mapping[str, Values]:
     """Features of shape (sentences,) by name: cosines, and the words shared with the question by rarity.
 
-    `passage` is one over the rank of the passage that a sentence stands in, 0 where it stands in none that was found,
-    and `read` what the reranker thinks of that, from 0 to 1.
+    `named` says that a sentence holds one of `names`, those of the kind asked for; `passage` is one over the rank of
+    the passage that it stands in, 0 where it stands in none that was found, and `read` what the reranker thinks of
+    that, from 0 to 1.
     """
     texts = [view.words.sentences[n].text[:_LONGEST] for n in found]
     vectors = embed_texts(texts, encoder.embed_passages, encoder.dimensions)
@@ -52,8 +64,14 @@ def sentence_fit(
         "length": length,
         "density": share / (1 + length),
         **_passage_fit(view, found, passages),
+        "named": np.array([_holds(view, n, names) for n in found], dtype=float),
         "ended": np.array([text.rstrip(' ”"')[-1:] == "." for text in texts], dtype=float),
     }
+
+
+def _holds(view: FilingView, at: int, names: Collection[str]) -> bool:
+    text = view.words.sentences[at].text
+    return any(name in text for name in names)
 
 
 def _in_item(view: FilingView, at: int, item: str | None) -> bool:

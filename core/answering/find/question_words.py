@@ -20,6 +20,8 @@ KINDS = {
     ),
     "count": re.compile(r"\bhow many\b|\bnumber of\b", re.I),
     "per_share": re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.I),
+    "who": re.compile(r"\bwho(?:m|se)?\b", re.I),
+    "where": re.compile(r"\bwhere\b|\b(?:which|what) (?:countr|cit|state|region)\w*", re.I),
     "money": re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.I),
 }
 _OWNER = re.compile(r"\s+['’]s?\b")
@@ -36,7 +38,7 @@ class QuestionWords:
     whole_vector: Matrix
 
     def asks_for(self, kind: str) -> bool:
-        """Whether its words ask for a figure of a kind: "percent", "count", "per_share" or "money"."""
+        """Whether its words ask for one of `KINDS`: a kind of figure, or who or where."""
         return KINDS[kind].search(self.text) is not None
 
 

@@ -49,7 +49,7 @@ def rank_beside(found: FoundRow, company: CompanyFilings, years: Sequence[int], 
 def share_of_total(found: FoundRow, company: CompanyFilings, years: Sequence[int]) -> Draft:
     """The row in percent of the total of its table, for each year asked for; nothing where the table has none."""
     part, years = side_of(found.row, found.levels, company), years or (max(found.levels),)
-    for total in filter(_is_total, _beside(found, company)):
+    for total in filter(_is_total, () if _is_total(part) else _beside(found, company)):
         whole = {amount.year: amount.value for amount in total.amounts(years)}
         if whole and all(part.value < whole.get(part.year, part.value) for part in part.amounts(years)):
             return over_years(quotient_side(part, replace(total, label=total.name)), Operation.LEVEL, sorted(whole))

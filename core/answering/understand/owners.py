@@ -1,5 +1,6 @@
 """The names in a question that names no company held -> the companies whose filings alone write them."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -84,10 +85,11 @@ def _pages_of(standings: Sequence[Standing], reports: Mapping[str, Company]) -> 
 
 
 def _written(name: str, reports: Mapping[str, Company], chunks: ChunkStore) -> Counter[Company]:
-    """How many passages of each company write a name word for word."""
+    """How many passages of each company write a name, with one word more between its words at most."""
     found = chunks.search(SearchRequest(text=name, scope=Scope(filing_ids=tuple(reports)), limit=LOOKED_AT))
-    wanted = _plain_quotes(name)
-    return Counter(reports[p.chunk.filing_id] for p in found if wanted in _plain_quotes(p.chunk.text))
+    words = r"\s+(?:\S+\s+)?".join(map(re.escape, _plain_quotes(name).split()))
+    written = re.compile(rf"(?<!\w){words}(?!\w)")
+    return Counter(reports[p.chunk.filing_id] for p in found if written.search(_plain_quotes(p.chunk.text)))
 
 
 def _plain_quotes(text: str) -> str:

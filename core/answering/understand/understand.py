@@ -142,7 +142,8 @@ def read_question(
     axis = find_axis(words)
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
-    operating = positions_in(tokens, operating_words(mask(text, tokens, taken)))
+    unread = mask(text, tokens, taken)
+    operating = positions_in(tokens, operating_words(unread))
     implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
     left = [w for i, w in enumerate(words) if i not in taken | operating and is_content(w) and w not in implied]
     return Question(
@@ -152,7 +153,8 @@ def read_question(
         measures=measures,
         members=members,
         axis=axis,
-        operation=find_operation(mask(text, tokens, taken), years, measures, members, len(companies), axis),
+        operation=find_operation(unread, years, measures, members, len(companies), axis),
+        rank=next((one for one in (Operation.HIGHEST, Operation.LOWEST) if says(one.value, unread)), None),
         item=item or None,
         threshold=threshold,
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),

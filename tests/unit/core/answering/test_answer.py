@@ -46,6 +46,8 @@ def ask(question: str, held: Services) -> Answer:
         ("What was Kestrel's average net income over the last three years?", 90_000_000, "USD"),
         ("What was the operating margin of Kestrel's Tools segment in 2024?", 20, "percent"),
         ("Which company had the higher revenue in 2024, Kestrel or Harbor Lane?", 4_000_000_000, "USD"),
+        ("Net income as a percentage of revenue in 2024, Kestrel and Harbor Lane - who's highest?", 8, "percent"),
+        ("Which of Kestrel's segments has the smallest share of revenue in 2024?", 36, "percent"),
         ("How many employees does Kestrel have?", 5400, "number"),
         ("What were Kestrel's total assets at the end of 2024?", 2_400_000_000, "USD"),
     ],
@@ -131,6 +133,17 @@ def test_an_item_is_searched_alone(both: Services) -> None:
 )
 def test_nonsense_is_answered_without_an_error(question: str, both: Services) -> None:
     assert ask(question, both).text
+
+
+def test_several_measures_are_ranked_each_by_itself(both: Services) -> None:
+    got = ask("Which had the highest revenue and the highest net income in 2024, Kestrel or Harbor Lane?", both)
+    assert [int(n.value / 10**6) for n in got.numbers] == [4000, 1250, 320, 80]
+
+
+def test_two_values_asked_about_are_not_mixed_up(both: Services) -> None:
+    got = ask("Had Kestrel less than $1bn of net income but more than $2bn of total assets in 2024?", both)
+    assert [int(n.value / 10**6) for n in got.numbers][:2] == [80, 2400]
+    assert "higher by" not in got.text
 
 
 def test_the_arithmetic_is_shown(both: Services) -> None:
