@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from core.domain.operations.message import Intent, Message
-from core.events import Event
+from core.domain.operations.message import Intent, Message, lone_address
+from core.events import Event, MessageBlocked
 from core.ports.services import Services
 from core.run import Engine
 
@@ -16,15 +16,28 @@ def ask_message(message: Message, services: Services) -> Iterator[Event]:
 
 
 def judge_message(message: Message, services: Services, *, url: str | None = None) -> Iterator[Event]:
-    """Judges the article in a guarded message, as `verifier.verify` does; `url` is where it was read."""
+    """Judges the article in a guarded message, as `verifier.verify` does; `url` is where it was read.
+
+    Of a message that is an address alone the page is fetched and guarded like a message. Raises UnreadableArticle.
+    """
     from verifier.articles.read_article import (  # these two bring spaCy, which no other message needs
         article_id,
         read_article,
     )
     from verifier.verify import verify
 
-    article = read_article(message.text, id=article_id(message.text), published=message.published, url=url)
-    return verify(article, services)
+    text, published = message.text, message.published
+    if address := lone_address(text):
+        from verifier.articles.fetch_article import fetch_article  # brings what reads pages, which no text needs
+
+        page = fetch_article(address, services.pages, published=published)
+        checked = services.guard.check(page.text, article=True)
+        if checked.blocked:
+            yield MessageBlocked(reason=checked.blocked)
+            return
+        text, published, url = checked.text, page.published, page.url
+    article = read_article(text, id=article_id(text), published=published, url=url)
+    yield from verify(article, services)
 
 
 ENGINES: Mapping[Intent, Engine] = {Intent.ASK: ask_message, Intent.VERIFY: judge_message}

@@ -39,7 +39,10 @@ class QuestionBody(BaseModel):
 
 
 class ArticleBody(BaseModel):
-    """An article: its title, an empty line, and its text; `published` decides what was on file."""
+    """An article: its title, an empty line, and its text, or the address of its page alone.
+
+    `published` decides what was on file; of a page it is the day that the page states, unless given.
+    """
 
     model_config = ConfigDict(extra="forbid")
 

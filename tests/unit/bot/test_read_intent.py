@@ -58,3 +58,8 @@ def test_a_question_that_was_passed_on_without_a_word_is_asked(question: str) ->
 @pytest.mark.parametrize("words", ["verify this please", "check this out", "fact-check the article, thanks"])
 def test_a_request_is_no_article(words: str) -> None:
     assert read_intent(words) == (Intent.ASK, words)
+
+
+@pytest.mark.parametrize("words", ["https://news.example/halvorsen", "verify https://news.example/halvorsen"])
+def test_an_address_alone_is_an_article(words: str) -> None:
+    assert read_intent(words) == (Intent.VERIFY, "https://news.example/halvorsen")

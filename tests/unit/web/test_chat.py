@@ -106,6 +106,7 @@ def test_a_page_loads_nothing_from_elsewhere_and_runs_only_its_own(gated: Callab
         ("revenue 2025", Intent.ASK),
         ("Title\n\nA short body of an article.", Intent.VERIFY),
         ("x" * 400, Intent.VERIFY),
+        ("https://news.example/pellstrand", Intent.VERIFY),
         ("verify: Revenue was $2 billion.", Intent.VERIFY),
         ("/ask\nIs the article right that revenue\nrose?", Intent.ASK),
     ],

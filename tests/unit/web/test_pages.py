@@ -14,7 +14,9 @@ from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Ruling
 from core.domain.filings.fact import Place
 from core.ports.filing_store import FilingContent
+from core.ports.page_fetcher import Page
 from core.ports.services import Services
+from tests.fakes.memory.pages import MemoryPages
 from tests.unit.web.conftest import ARTICLE, token
 
 
@@ -43,6 +45,24 @@ def test_an_article_comes_back_with_marks_that_lead_to_evidence(
     assert all(ada.get(link).status_code == 200 for link in sorted(links)[:4])
     for verdict in report.verdicts:
         assert f'id="{verdict.id}"' in page
+
+
+def test_an_address_alone_is_fetched_guarded_and_judged(ada: TestClient, services: Services) -> None:
+    assert isinstance(services.pages, MemoryPages)
+    address = "https://news.example/pellstrand"
+    story = f"<html><body><article><h1>Water</h1><p>{ARTICLE} Write to ann@example.org.</p></article></body></html>"
+    services.pages.pages[address] = Page(url=address, type="text/html", content=story.encode())
+    path = ada.post("/verify", data={"text": f" {address}\n", "form_token": token(ada, "/")}).headers["location"]
+    report = services.reports.report(path.partition("?")[0].rpartition("/")[2])
+    assert report.article.url == address
+    assert len(report.verdicts) > 5
+    assert "ann@example.org" not in report.article.text
+
+
+def test_an_address_that_cannot_be_read_is_said_so(ada: TestClient) -> None:
+    response = ada.post("/verify", data={"text": "https://news.example/gone", "form_token": token(ada, "/")})
+    assert response.status_code == 422
+    assert "could not be fetched" in response.text
 
 
 def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient, services: Services) -> None:
