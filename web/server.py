@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
-from web import home
+from web import history, home
 from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
@@ -34,6 +34,7 @@ ROUTERS = (
     sign_in.router,
     account.router,
     home.router,
+    history.router,
     answers.router,
     votes.router,
     evidence.router,
@@ -54,7 +55,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         sessions=Sessions(secret_key(settings), secure=secure),
         tries=Rate(10, 300),
     )
-    app.state.sections = [("/", "Verify and ask")]
+    app.state.sections = [("/", "Verify and ask"), ("/history", "History")]
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)
     app.mount("/static", OpenStatic(directory=STATIC), name="static")

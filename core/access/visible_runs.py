@@ -63,6 +63,10 @@ class VisibleRuns:
         """The newest of a conversation that are seen."""
         return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most))
 
+    def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
+        """Those of a person that are seen, behind so many of these."""
+        return self._first(skip + limit, lambda most: self._store.of_user(user, words, most))[skip:]
+
     def _first(self, limit: int, newest: Callable[[int], Sequence[Run]]) -> Sequence[Run]:
         """The first that are seen; more and more are looked at until there are enough."""
         for times in count(1):

@@ -45,3 +45,7 @@ class RunStore(Protocol):
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
         ...
+
+    def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
+        """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
+        ...

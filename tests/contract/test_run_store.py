@@ -128,3 +128,16 @@ def test_a_conversation_gives_its_newest_runs(store: RunStore) -> None:
     assert [r.id for r in store.of_conversation(Door.SLACK, "C1:7")] == ["d", "b", "a"]
     assert [r.id for r in store.of_conversation(Door.SLACK, "C1:7", limit=1)] == ["d"]
     assert store.of_conversation(Door.CHAT, "C1:7") == []
+
+
+def test_a_person_finds_their_own_runs_by_words(store: RunStore) -> None:
+    texts = {"a": "Revenue of Acme", "b": "The margin 5% of acme", "c": "Revenue of Beta", "d": "revenue, ACME"}
+    for minutes, (name, text) in enumerate(texts.items()):
+        one = run(name, minutes=minutes)
+        user = "bob" if name == "c" else "ann"
+        store.save(replace(one, message=replace(one.message, user=user, text=text)))
+    assert [r.id for r in store.of_user("ann")] == ["d", "b", "a"]
+    assert [r.id for r in store.of_user("ann", ("acme", "revenue"))] == ["d", "a"]
+    assert [r.id for r in store.of_user("ann", ("5%",))] == ["b"]
+    assert [r.id for r in store.of_user("ann", limit=1, skip=1)] == ["b"]
+    assert store.of_user("eve") == []

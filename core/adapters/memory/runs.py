@@ -62,3 +62,9 @@ class MemoryRuns:
         every = self.newest(len(self._runs))
         own = [run for run in every if (run.message.door, run.message.conversation) == (door, conversation)]
         return own[:limit]
+
+    def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
+        """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
+        own = [run for run in self.newest(len(self._runs)) if run.message.user == user]
+        found = [run for run in own if all(word.lower() in run.message.text.lower() for word in words)]
+        return found[skip : skip + limit]

@@ -79,6 +79,14 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             return [run_of(row) for row in connection.execute(query).mappings()]
 
+    def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
+        """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
+        said = (RUN.c.text.icontains(word, autoescape=True) for word in words)
+        own = select(RUN).where(RUN.c.sender == user, *said)
+        query = own.order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit).offset(skip)
+        with self._database.transaction() as connection:
+            return [run_of(row) for row in connection.execute(query).mappings()]
+
 
 def run_row(run: Run) -> dict[str, Any]:
     """The columns of a run."""

@@ -238,7 +238,11 @@ class RunRow(SQLModel, table=True):
     """A message with what became of it; the outcome is JSON and not JSONB, which would rewrite numbers."""
 
     __tablename__ = "run"
-    __table_args__ = (Index("run_started", "started"), Index("run_conversation", "conversation", "started"))
+    __table_args__ = (
+        Index("run_started", "started"),
+        Index("run_conversation", "conversation", "started"),
+        Index("run_sender", "sender", "started"),
+    )
 
     id: str = _key()
     text: str = Field(sa_type=Text)

@@ -191,6 +191,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "several": hides([f"r-{OPEN}", f"r-{HIDDEN}"]),
         "newest": hides(),
         "of_conversation": hides(Door.CHAT, "t1"),
+        "of_user": hides("ann@x.test"),
         "save": harmless("returns nothing", run(f"r-{HIDDEN}")),
         "forget_traces": harmless("counts what is old", timedelta(days=1)),
         "suspected": harmless("counts, and names nothing"),
