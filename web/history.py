@@ -35,9 +35,11 @@ def history(
 
 
 def became(run: Run) -> str:
-    """What became of a run, in a word or two: "Mostly wrong", "Answered", "Not answered"."""
+    """What became of a run, in a word or two: "Mostly wrong", "Answered", "Nearest shown"."""
     if run.state in _UNFINISHED:
         return _UNFINISHED[run.state]
     if run.state is RunState.JUDGED:
         return OVERALL_NAMES[Overall(run.outcome["overall"])] if "overall" in run.outcome else "Judged"
-    return "Not answered" if run.outcome.get("refused") else "Answered"
+    if run.outcome.get("refused"):
+        return "Not answered"
+    return "Nearest shown" if run.outcome.get("nearest") else "Answered"
