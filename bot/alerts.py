@@ -1,4 +1,4 @@
-"""A click on a digest's buttons -> the discrepancy left out for a week, or for good."""
+"""A click on a digest's buttons -> the discrepancy left out for a week, or for good, or as it was."""
 
 import logging
 import re
@@ -12,10 +12,11 @@ from slack_bolt import Ack, App
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
-from bot.blocks.blocks import Block, context
+from bot.blocks.blocks import Block, context, plain, section
+from bot.blocks.limits import ACTION_ID
 from bot.slack_client import error_code
 from bot.votes import voter
-from core.domain.operations.news import DigestAction
+from core.domain.operations.news import OFFERED, DigestAction
 from core.errors import StoreUnavailable, TickmarkError
 from core.ports.services import Services
 
@@ -31,23 +32,32 @@ class Alerts:
     services: Services
 
     def listen(self, app: App) -> None:
-        """Registers both buttons."""
+        """Registers the buttons."""
         app.action(re.compile(f"^{DigestAction.SNOOZE}:"))(self.snooze)
         app.action(re.compile(f"^{DigestAction.DISMISS}:"))(self.dismiss)
+        app.action(re.compile(f"^{DigestAction.UNDO}:"))(self.undo)
 
     def snooze(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """Snooze for a week, in this channel."""
         name, channel = _value(body)
         until = datetime.now(UTC).date() + _WEEK
-        done = partial(self.services.news.snooze, name, channel, until)
-        _replace_buttons(body, client, _perform(done, f"Snoozed by <@{body['user']['id']}> until {until.isoformat()}."))
+        failed = _perform(partial(self.services.news.snooze, name, channel, until))
+        notice = f"Snoozed by <@{body['user']['id']}> until {until.isoformat()}."
+        _replace_buttons(body, client, context(failed) if failed else _undoable(body, notice))
         ack()
 
     def dismiss(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """Not a discrepancy: no digest names it again."""
-        name, _ = _value(body)
-        done = partial(self.services.news.dismiss, name, voter(body))
-        _replace_buttons(body, client, _perform(done, f"Marked by <@{body['user']['id']}> as no discrepancy."))
+        failed = _perform(partial(self.services.news.dismiss, _value(body)[0], voter(body)))
+        notice = f"<@{body['user']['id']}> marked this as not a discrepancy."
+        _replace_buttons(body, client, context(failed) if failed else _undoable(body, notice))
+        ack()
+
+    def undo(self, ack: Ack, body: Payload, client: WebClient) -> None:
+        """As before the last click, whoever takes it back."""
+        failed = _perform(partial(self.services.news.restore, *_value(body)))
+        offered = [_button(body, action, label) for action, label in OFFERED.items()]
+        _replace_buttons(body, client, context(failed) if failed else {"type": "actions", "elements": offered})
         ack()
 
 
@@ -56,21 +66,37 @@ def _value(body: Payload) -> tuple[str, str]:
     return name, channel
 
 
-def _perform(action: Callable[[], object], notice: str) -> str:
-    """`notice` once it is done, or why it can't be. Raises StoreUnavailable, after which Slack asks again."""
+def _perform(action: Callable[[], object]) -> str:
+    """Why it can't be done; empty where it is. Raises StoreUnavailable, after which Slack asks again."""
     try:
         action()
     except StoreUnavailable:
         raise
     except TickmarkError as error:
         return error.for_readers
-    return notice
+    return ""
 
 
-def _replace_buttons(body: Payload, client: WebClient, notice: str) -> None:
-    """Puts what was done in place of the buttons that were clicked."""
+def _undoable(body: Payload, notice: str) -> Block:
+    """What was done, with the button that takes it back."""
+    return {**section(notice), "accessory": _button(body, DigestAction.UNDO, "Undo")}
+
+
+def _button(body: Payload, action: DigestAction, label: str) -> Block:
+    """A button on the discrepancy of the one that was clicked."""
+    value = str(body["actions"][0]["value"])
+    return {
+        "type": "button",
+        "text": plain(label),
+        "action_id": f"{action}:{_value(body)[0]}"[:ACTION_ID],
+        "value": value,
+    }
+
+
+def _replace_buttons(body: Payload, client: WebClient, instead: Block) -> None:
+    """Puts another block in place of the one that was clicked."""
     message, clicked = body["message"], str(body["actions"][0]["action_id"])
-    blocks = [context(notice) if _has_action(block, clicked) else block for block in message["blocks"]]
+    blocks = [instead if _has_action(block, clicked) else block for block in message["blocks"]]
     try:
         client.chat_update(channel=body["channel"]["id"], ts=message["ts"], text=message["text"], blocks=blocks)
     except SlackApiError as error:
@@ -78,4 +104,5 @@ def _replace_buttons(body: Payload, client: WebClient, notice: str) -> None:
 
 
 def _has_action(block: Block, action: str) -> bool:
-    return any(element.get("action_id") == action for element in block.get("elements", ()))
+    elements = (*block.get("elements", ()), block.get("accessory", {}))
+    return any(element.get("action_id") == action for element in elements)

@@ -100,6 +100,8 @@ def _section(block: Block) -> Errors:
         yield from _text(block["text"], {"mrkdwn", "plain_text"}, 3000)
     for part in block.get("fields", []):
         yield from _text(part, {"mrkdwn", "plain_text"}, 2000)
+    if "accessory" in block:
+        yield from _element(block["accessory"], {"button", "static_select"})
 
 
 def _header(block: Block) -> Errors:

@@ -65,6 +65,13 @@ class NewsStore(Protocol):
         """
         ...
 
+    def restore(self, discrepancy_id: str, channel: str) -> None:
+        """Takes back that it was dismissed, or snoozed in a channel, which has been told of it.
+
+        Raises UnknownDiscrepancy.
+        """
+        ...
+
     def put_channel(self, channel: Channel) -> None:
         """Sends digests to a channel, or changes when and about whom."""
         ...

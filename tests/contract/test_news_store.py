@@ -167,6 +167,17 @@ def test_what_is_dismissed_is_never_named_again(full: NewsStore) -> None:
     assert told(full, "k2") == []
 
 
+def test_what_was_dismissed_or_snoozed_is_as_it_was_once_restored(full: NewsStore) -> None:
+    full.dismiss("v2", "T1:U1")
+    assert told(full, "k1") == ["v1"]
+    full.snooze("v1", "C1", DAY + timedelta(days=3))
+    for name in ("v1", "v2"):
+        full.restore(name, "C1")
+    assert full.discrepancy("v2").dismissed_by == ""
+    assert told(full, "k2") == ["v2"]
+    assert told(full, "k3", DAY + timedelta(days=3)) == []
+
+
 def test_channels_can_be_changed_and_removed(full: NewsStore) -> None:
     full.put_channel(replace(ALL, hour=17, companies=("0000000002",)))
     assert full.channels() == [replace(ALL, hour=17, companies=("0000000002",))]
@@ -179,6 +190,11 @@ def test_channels_can_be_changed_and_removed(full: NewsStore) -> None:
 
 
 def test_unknown_discrepancies_are_named(full: NewsStore) -> None:
-    for ask in (full.discrepancy, lambda n: full.dismiss(n, "x"), lambda n: full.snooze(n, "C1", DAY)):
+    for ask in (
+        full.discrepancy,
+        lambda n: full.dismiss(n, "x"),
+        lambda n: full.snooze(n, "C1", DAY),
+        lambda n: full.restore(n, "C1"),
+    ):
         with pytest.raises(UnknownDiscrepancy, match="nobody"):
             ask("nobody")

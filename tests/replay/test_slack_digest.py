@@ -2,15 +2,16 @@
 
 import socket
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 import pytest
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import TOKEN, LocalSlack
+from bot.local_slack.workspace import SlackMessage
 from core.adapters.notify.slack import SlackNotifier
 from core.domain.claims.verdict import Ruling
-from core.domain.operations.news import Channel, Digest, DigestAction, DigestEntry, Discrepancy
+from core.domain.operations.news import OFFERED, Channel, Digest, DigestAction, DigestEntry, Discrepancy
 from core.errors import NotPosted
 from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.memory.slack_inbox import MemorySlackInbox
@@ -73,23 +74,31 @@ def test_a_slack_that_could_not_be_reached_gets_the_digest_later(slack: LocalSla
     assert len(slack.workspace.messages) == 1
 
 
-@pytest.mark.parametrize("action", list(DigestAction))
-def test_the_buttons_are_heard(slack: LocalSlack, action: DigestAction, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[object, ...]] = []
+@pytest.mark.parametrize("action", list(OFFERED))
+def test_the_buttons_are_heard_and_can_be_taken_back(slack: LocalSlack, action: DigestAction) -> None:
     services = memory_services()
-    monkeypatch.setattr(services.news, "snooze", lambda *given: heard.append(given))
-    monkeypatch.setattr(services.news, "dismiss", lambda *given: heard.append(given))
+    services.news.add_discrepancies([FOUND])
+    services.news.put_channel(digest().channel)
     with bot(slack, services, "http"):
         SlackNotifier(TOKEN, slack.api_url, services.slack).post(digest(), "text")
         (said,) = slack.workspace.messages
-        given = {"type": "button", "action_id": f"{action}:r-1", "value": f"r-1|{names.NEWS}"}
-        slack.do(lambda: slack.people.click(names.ANN, names.NEWS, said.ts, given))
-        assert slack.wait_for(lambda: said.edited)
-    week = datetime.now(UTC).date() + timedelta(days=7)
-    expected = {
-        DigestAction.SNOOZE: ("r-1", names.NEWS, week),
-        DigestAction.DISMISS: ("r-1", f"{names.TEAM}:{names.ANN}"),
-    }
-    assert heard == [expected[action]]
-    assert said.blocks[-1]["type"] == "context"
-    assert f"<@{names.ANN}>" in str(said.blocks[-1])
+        sent = said.blocks
+        click(slack, said, action)
+        notice = said.blocks[-1]
+        assert f"<@{names.ANN}>" in notice["text"]["text"]
+        assert notice["accessory"]["text"]["text"] == "Undo"
+        taken = services.news.discrepancy("r-1").dismissed_by
+        assert taken == (f"{names.TEAM}:{names.ANN}" if action is DigestAction.DISMISS else "")
+        click(slack, said, DigestAction.UNDO)
+        assert [b["type"] for b in said.blocks] == [b["type"] for b in sent]
+        assert [e["action_id"] for e in said.blocks[-1]["elements"]] == [f"{one}:r-1" for one in OFFERED]
+        assert services.news.discrepancy("r-1").dismissed_by == ""
+        assert slack.workspace.notices == []
+
+
+def click(slack: LocalSlack, said: SlackMessage, action: DigestAction) -> None:
+    """Ann clicks a button of the digest, and its message is changed."""
+    before = said.blocks
+    given = {"type": "button", "action_id": f"{action}:r-1", "value": f"r-1|{names.NEWS}"}
+    slack.do(lambda: slack.people.click(names.ANN, names.NEWS, said.ts, given))
+    assert slack.wait_for(lambda: said.blocks != before)

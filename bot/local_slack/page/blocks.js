@@ -95,7 +95,10 @@ function thumbs(element, key, context) {
 function draw(block, key, context) {
   const out = make("div", { className: "block" });
   switch (block.type) {
-    case "section": out.append(lines(block.text.text, context.people)); break;
+    case "section":
+      out.append(lines(block.text.text, context.people));
+      if (block.accessory) out.append(make("div", { className: "row" }, press(block.accessory, key, context)));
+      break;
     case "header": out.append(make("h3", {}, block.text.text)); break;
     case "divider": out.append(make("hr")); break;
     case "context": out.classList.add("context"); block.elements.forEach((e) => out.append(lines(e.text, context.people))); break;

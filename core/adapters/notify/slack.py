@@ -18,7 +18,7 @@ from slack_sdk.models.blocks import (
     SectionBlock,
 )
 
-from core.domain.operations.news import NO_TITLE, Digest, DigestAction, DigestEntry
+from core.domain.operations.news import NO_TITLE, OFFERED, Digest, DigestEntry
 from core.errors import NotPosted
 from core.language.mrkdwn import escape_line, link
 from core.ports.slack_inbox import Posting, SlackInbox
@@ -106,8 +106,7 @@ def _section(text: str) -> Block:
 
 def _buttons(entry: DigestEntry, digest: Digest) -> list[ButtonElement]:
     name = entry.discrepancy.id
-    labels = {DigestAction.SNOOZE: "Snooze for a week", DigestAction.DISMISS: "Not a discrepancy"}
     return [
         ButtonElement(text=label, action_id=f"{action}:{name}"[:255], value=f"{name}|{digest.channel.name}")
-        for action, label in labels.items()
+        for action, label in OFFERED.items()
     ]

@@ -18,6 +18,10 @@ _SNOOZE = text(
     """INSERT INTO digest_mark (channel, discrepancy_id, told, snoozed_until) VALUES (:channel, :id, false, :until)
     ON CONFLICT (channel, discrepancy_id) DO UPDATE SET told = false, snoozed_until = excluded.snoozed_until"""
 )
+_WAKE = text(
+    """UPDATE digest_mark SET told = true, snoozed_until = NULL
+    WHERE channel = :channel AND discrepancy_id = :id AND snoozed_until IS NOT NULL"""
+)
 _OPEN = text(
     """SELECT d.id FROM discrepancy d LEFT JOIN digest_mark m ON m.discrepancy_id = d.id AND m.channel = :channel
     WHERE dismissed_by = '' AND NOT coalesce(told, false) AND coalesce(snoozed_until, :day) <= :day
@@ -72,6 +76,14 @@ class PostgresDigests:
             if not connection.scalar(text("SELECT 1 FROM digest_channel WHERE name = :name"), {"name": channel}):
                 raise _unknown(channel)
             connection.execute(_SNOOZE, {"id": discrepancy_id, "channel": channel, "until": until})
+
+    def restore(self, discrepancy_id: str, channel: str) -> None:
+        """Takes back that it was dismissed, or snoozed in a channel. Raises UnknownDiscrepancy."""
+        with self._database.transaction() as connection:
+            open_again = text("UPDATE discrepancy SET dismissed_by = '' WHERE id = :id")
+            if not connection.execute(open_again, {"id": discrepancy_id}).rowcount:
+                raise UnknownDiscrepancy(f"No discrepancy {discrepancy_id} is stored; its id stands in the digest.")
+            connection.execute(_WAKE, {"id": discrepancy_id, "channel": channel})
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
         """What the channel has not been sent yet, noted under `key`."""

@@ -152,7 +152,15 @@ class Digest:
 
 
 class DigestAction(StrEnum):
-    """The buttons of a discrepancy in a digest; a button's id is the action's, a colon and the discrepancy's."""
+    """The buttons of a discrepancy in a digest; a button's id is the action's, a colon and the discrepancy's.
+
+    UNDO takes the place of the others once one of them was clicked.
+    """
 
     SNOOZE = "tickmark_snooze"
     DISMISS = "tickmark_dismiss"
+    UNDO = "tickmark_undo"
+
+
+OFFERED = {DigestAction.SNOOZE: "Snooze for a week", DigestAction.DISMISS: "Not a discrepancy"}
+"""The buttons that a digest is sent with, and what stands on them."""

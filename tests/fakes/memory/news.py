@@ -101,6 +101,12 @@ class MemoryNews:
         self._sent_to.discard((channel, discrepancy_id))
         self._snoozed[channel, discrepancy_id] = until
 
+    def restore(self, discrepancy_id: str, channel: str) -> None:
+        """Takes back that it was dismissed, or snoozed in a channel. Raises UnknownDiscrepancy."""
+        self._found[discrepancy_id] = replace(self.discrepancy(discrepancy_id), dismissed_by="")
+        if self._snoozed.pop((channel, discrepancy_id), None):
+            self._sent_to.add((channel, discrepancy_id))
+
     def put_channel(self, channel: Channel) -> None:
         """Sends digests to a channel, or changes when and about whom."""
         self._channels[channel.name] = channel
