@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from core.domain.operations.message import Intent, Message, lone_address
+from core.domain.operations.message import Intent, Message
 from core.events import Event, MessageBlocked
+from core.language.written_intent import lone_address
 from core.ports.services import Services
 from core.run import Engine
 

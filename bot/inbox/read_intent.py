@@ -5,7 +5,8 @@ The words are given as their reader sees them, without Slack's markup.
 
 import re
 
-from core.domain.operations.message import Intent, lone_address
+from core.domain.operations.message import Intent
+from core.language.written_intent import is_to_be_checked
 
 _VERIFY = re.compile(
     r"(?:please\s+)?(?:verify|fact-?check|check)\b(?:\s+(?:this|that|the article|against the 10-k))?\s*[:\-–]?\s*", re.I
@@ -54,14 +55,13 @@ _YES_OR_NO = re.compile(r"\s*(?:did|does|do|is|are|was|were|has|have|had|can|cou
 def read_intent(text: str) -> tuple[Intent, str]:
     """The intent, and the text that it is about; the word "verify" at the start asks for verdicts.
 
-    So does an address alone.
+    So do a statement and an address alone.
     """
     asked = _VERIFY.match(text)
     rest = text[asked.end() :].strip() if asked else ""
     if asked and rest and not _is_request(rest):
         return Intent.VERIFY, rest
-    is_article = len(text) > _LONGEST_QUESTION and not text.endswith("?")
-    return (Intent.VERIFY if is_article or lone_address(text) else Intent.ASK), text
+    return (Intent.VERIFY if is_to_be_checked(text, _LONGEST_QUESTION) else Intent.ASK), text
 
 
 def read_carrying(text: str, carried: str) -> tuple[Intent, str]:

@@ -2,7 +2,8 @@
 
 import re
 
-from core.domain.operations.message import Intent, lone_address
+from core.domain.operations.message import Intent
+from core.language.written_intent import is_to_be_checked
 
 LONGEST_QUESTION = 320
 COMMAND = re.compile(r"\A\s*/?(?P<intent>ask|verify)\s*[:\n]\s*", re.IGNORECASE)
@@ -11,11 +12,11 @@ COMMAND = re.compile(r"\A\s*/?(?P<intent>ask|verify)\s*[:\n]\s*", re.IGNORECASE)
 def read_intent(text: str) -> tuple[Intent, str]:
     """The intent and the text without the word that gave it ("verify: ..."); long or divided text is an article.
 
-    So is what an address alone leads to.
+    So is a statement, and what an address alone leads to.
     """
     command = COMMAND.match(text)
     if command:
         return Intent(command["intent"].lower()), text[command.end() :]
     plain = text.strip()
-    is_article = len(plain) > LONGEST_QUESTION or ("\n" in plain and not plain.endswith("?"))
-    return (Intent.VERIFY if is_article or lone_address(plain) else Intent.ASK), plain
+    divided = "\n" in plain and not plain.endswith("?")
+    return (Intent.VERIFY if divided or is_to_be_checked(plain, LONGEST_QUESTION) else Intent.ASK), plain

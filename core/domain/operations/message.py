@@ -1,11 +1,8 @@
 """What a person (or a watch job) hands to Tickmark through a door."""
 
-import re
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-
-_ADDRESS = re.compile(r"<?(?P<address>https?://[^\s<>|]+)>?", re.IGNORECASE)
 
 
 class Door(StrEnum):
@@ -49,9 +46,3 @@ class Message:
 def without_nulls(text: str) -> str:
     """The text without null characters, which no store keeps and no reader sees."""
     return text.replace("\x00", "")
-
-
-def lone_address(text: str) -> str:
-    """The http(s) address that is all of a text, as a person pastes one for an article; empty for any other text."""
-    found = _ADDRESS.fullmatch(text.strip())
-    return found["address"] if found else ""

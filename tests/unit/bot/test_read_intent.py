@@ -63,3 +63,24 @@ def test_a_request_is_no_article(words: str) -> None:
 @pytest.mark.parametrize("words", ["https://news.example/halvorsen", "verify https://news.example/halvorsen"])
 def test_an_address_alone_is_an_article(words: str) -> None:
     assert read_intent(words) == (Intent.VERIFY, "https://news.example/halvorsen")
+
+
+@pytest.mark.parametrize("words", ["Halvorsen's revenue rose 6% to $412 million.", "“Its margin was 31.5%.”"])
+def test_a_statement_alone_is_judged(words: str) -> None:
+    assert read_intent(words) == (Intent.VERIFY, words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Tell me of its margin in 2025.",
+        "In which year was it 6%.",
+        "revenue 2025",
+        "Thanks, see you.",
+        "Was it 6%?",
+        "I need 2025.",
+        "and in 2023.",
+    ],
+)
+def test_what_asks_or_only_talks_is_no_statement(words: str) -> None:
+    assert read_intent(words) == (Intent.ASK, words)

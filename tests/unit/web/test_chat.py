@@ -107,6 +107,8 @@ def test_a_page_loads_nothing_from_elsewhere_and_runs_only_its_own(gated: Callab
         ("Title\n\nA short body of an article.", Intent.VERIFY),
         ("x" * 400, Intent.VERIFY),
         ("https://news.example/pellstrand", Intent.VERIFY),
+        ("Pellstrand's revenue was $2.4 billion in fiscal 2025.", Intent.VERIFY),
+        ("Show me revenue from 2023 to 2025.", Intent.ASK),
         ("verify: Revenue was $2 billion.", Intent.VERIFY),
         ("/ask\nIs the article right that revenue\nrose?", Intent.ASK),
     ],
