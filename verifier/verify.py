@@ -9,8 +9,10 @@ from datetime import date
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import FigureMark, Report, Verdict
 from core.domain.filings.filing import Filing
+from core.errors import UnreadableArticle
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.holdings.holdings import reports
+from core.language.another_language import in_another_language
 from core.language.reading_form import reading_form
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
@@ -27,6 +29,7 @@ from verifier.read.read_claim import ArticleReading
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 
+FOREIGN = "This article is not in English, the language of the filings. Without a language model no other is read."
 ENGINE = "1"
 """Counted up when the same article comes out otherwise by the same filings."""
 
@@ -47,7 +50,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     the report and the proof of every verdict are stored by then. A language model's first verdict may come before the
     article is read to its end, and so before ClaimsFound. When the language model fails, what was traced stands alone;
     such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany when no filing is
-    held for any company named.
+    held for any company named, and UnreadableArticle for one in another language, which a model alone reads.
     """
     yield StepBegan(step="read the article", subject=article.title)
     filings = _list_filings(services.filings, as_of or article.published)
@@ -56,6 +59,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     mentions = find_mentions(reading, reports(filings.held))
     context = RequestContext(services)
     model = ModelReader.of(reading, mentions, filings.on_file, filings.day, services, context)
+    if model is None and in_another_language(reading.text):
+        raise UnreadableArticle(FOREIGN)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
         read = pool.submit(model.read) if model else None
         traced = trace_article(reading, mentions, filings.on_file, filings.day, services)

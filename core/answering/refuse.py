@@ -1,6 +1,5 @@
 """A question that no filing held can answer -> a refusal that says why and what is held."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from core.answering.ask_back import names, which_company, which_namesake
@@ -11,11 +10,8 @@ from core.answering.question import Operation, Question
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import listed
-from core.answering.words import word_list
 from core.domain.filings.company import full_stop
-
-_WORD = re.compile(r"[^\W\d_]+")
-_ENOUGH = 3
+from core.language.another_language import in_another_language
 
 
 def refuse(asked: Understood) -> Draft:
@@ -169,14 +165,3 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     uncovered_quarter,
     uncovered_year,
 )
-
-
-def in_another_language(text: str) -> bool:
-    """Whether most letters are of another script, or small words of other languages outnumber the English ones."""
-    letters = [c for c in text if c.isalpha()]
-    latin = sum(c < "ɐ" for c in letters)
-    if letters and latin < len(letters) / 2:
-        return True
-    words = [word.lower() for word in _WORD.findall(text)]
-    foreign = sum(word in word_list("other_languages") for word in words)
-    return foreign >= _ENOUGH and foreign > 2 * sum(word in word_list("english") for word in words)

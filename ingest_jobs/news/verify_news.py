@@ -1,12 +1,14 @@
 """An article of the news watch -> verdicts on its claims, and the discrepancies among them."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
 from core.domain.claims.verdict import Outcome, Report, Ruling, Verdict
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.news import ArticleState, Discrepancy, NewsArticle
+from core.errors import UnreadableArticle
 from core.events import ArticleJudged
 from core.run import run_message
 from core.runs.queue import JobContext, task
@@ -24,10 +26,11 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
         return
     run_id = f"watch-{article.id}"
     names = {company.cik: company.name for company in services.filings.companies()}
-    for event in run_message(_message(article), services, judge_message, run_id):
-        if isinstance(event, ArticleJudged):
-            found = _find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
-            services.news.add_discrepancies(found)
+    with suppress(UnreadableArticle):  # the run says why
+        for event in run_message(_message(article), services, judge_message, run_id):
+            if isinstance(event, ArticleJudged):
+                found = _find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
+                services.news.add_discrepancies(found)
     services.news.set_state(article.id, ArticleState.JUDGED)
 
 

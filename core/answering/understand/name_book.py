@@ -225,5 +225,5 @@ def _ticker(ticker: str) -> str:
 def is_word(ticker: str) -> bool:
     """Whether a ticker is also a word, which alone, or in a headline in capitals, names nobody."""
     low = ticker.lower()
-    listed = word_list("ticker_words") | word_list("not_names") | word_list("english")
-    return low in listed | stop_words("grammar", "telling", "asking", "judging")
+    listed = word_list("ticker_words") | word_list("not_names")
+    return low in listed | stop_words("grammar", "telling", "asking", "judging", "english")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.answering.refuse import in_another_language
+from core.language.another_language import in_another_language
 from tests.golden.guard_messages import finance_questions
 
 
