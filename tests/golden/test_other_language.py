@@ -9,7 +9,7 @@ from verifier.verify import verify
 
 GERMAN = (
     "Pellstrand steigert den Umsatz\n\n"
-    "Pellstrand Water Systems hat im Geschäftsjahr 2025 den Umsatz um 6,9 Prozent auf 2,44 Milliarden Dollar gesteigert. "
+    "Pellstrand Water Systems hat im Geschäftsjahr 2025 den Umsatz um 6,9 Prozent auf 2,44 Milliarden Dollar erhöht. "
     "Der Nettogewinn stieg auf 295,2 Millionen Dollar und das Unternehmen war gut."
 )
 
