@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from core.answering.ask_back import names, which_company, which_namesake
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
-from core.answering.wording import listed
+from core.answering.wording import company_list, company_name, listed
 from core.domain.filings.company import full_stop
 from core.language.another_language import in_another_language
+from core.language.words.tokens import plain_words
+
+MOST = 10
+"""Choices that are offered."""
 
 
 def refuse(asked: Understood) -> Draft:
@@ -81,6 +84,35 @@ def uncovered_company(asked: Understood) -> Draft:
     )
 
 
+def which_company(asked: Understood) -> Draft:
+    """Several companies are held and the question names none."""
+    if asked.companies:
+        return NOTHING
+    text = asked.question.text.strip()
+    choices = tuple(f"{company_name(c)}: {text}" for c in asked.covered[:MOST])
+    return refused(
+        RefusalReason.WHICH_COMPANY,
+        full_stop(f"Which company do you mean? Held: {company_list(asked.covered)}"),
+        choices,
+    )
+
+
+def which_namesake(asked: Understood) -> Draft:
+    """The question names a company by a word that several of those held are called by."""
+    for name in asked.question.uncovered:
+        wanted = plain_words(name)
+        namesakes = [c for c in asked.covered if plain_words(c.name)[: len(wanted)] == wanted]
+        if len(namesakes) > 1:
+            text = asked.question.text
+            choices = tuple(text.replace(name, company_name(c), 1) for c in namesakes[:MOST])
+            return refused(
+                RefusalReason.WHICH_COMPANY,
+                full_stop(f"Which {name} do you mean? Held: {company_list(namesakes)}"),
+                choices,
+            )
+    return NOTHING
+
+
 def about_filings(asked: Understood) -> Draft:
     """A question that names no company and nothing that an annual report speaks of."""
     q = asked.question
@@ -143,7 +175,7 @@ def coverage(asked: Understood) -> str:
         return "No filing is held yet; whoever runs Tickmark brings them in."
     if asked.companies and len(asked.companies) <= 3:
         return " ".join(company_coverage(s) for s in asked.companies)
-    return full_stop(f"Held: {names(asked.covered)}")
+    return full_stop(f"Held: {company_list(asked.covered)}")
 
 
 def company_coverage(company: CompanyFilings) -> str:

@@ -2,13 +2,10 @@
 
 import re
 
-from core.answering.wording import company_name
+from core.answering.wording import company_list
 from core.domain.filings.company import full_stop
 from core.holdings.holdings import newest_first
 from core.ports.filing_store import FilingStore
-
-NAMED = 12
-"""Companies that are named of those held."""
 
 _GREETING = re.compile(
     r"(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: there| all| team| tickmark)?",
@@ -49,8 +46,7 @@ def small_talk(text: str, store: FilingStore) -> str:
 
 def holdings(store: FilingStore) -> str:
     """A sentence that says of which companies filings are held."""
-    names = list(dict.fromkeys(company_name(filing.company) for filing in newest_first(store.filings())))
-    if not names:
+    filings = newest_first(store.filings())
+    if not filings:
         return "No filing is held yet; whoever runs Tickmark brings them in."
-    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
-    return full_stop(f"Held: {', '.join(names[:NAMED])}{more}")
+    return full_stop(f"Held: {company_list(filing.company for filing in filings)}")

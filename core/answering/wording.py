@@ -1,8 +1,13 @@
 """Names, labels and lists -> words inside a sentence."""
 
+from collections.abc import Iterable
+
 from core.answering.understand.name_book import without_form
 from core.domain.filings.company import Company
 from core.language.words.name_forms import fold_name
+
+_NAMED = 20
+"""Companies that are named of those held."""
 
 
 def company_name(company: Company) -> str:
@@ -12,6 +17,13 @@ def company_name(company: Company) -> str:
     spoken = [a for a in company.aliases if not a.isupper() and a != company.ticker]
     whole = [a for a in spoken if fold_name(a) == fold_name(without_form(company.name))]
     return whole[-1] if whole else min(spoken, key=len, default=company.name.title())
+
+
+def company_list(companies: Iterable[Company]) -> str:
+    """The names of the first of them, and how many there are more: `Acme, Kestrel Works and 3 more`."""
+    names = list(dict.fromkeys(map(company_name, companies)))
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+    return ", ".join(names[:_NAMED]) + more
 
 
 def in_text(label: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from core.answering.understand.name_book import name_pattern, shared_names
+from core.answering.wording import company_list, company_name
 from core.domain.claims.article import Article
 from core.domain.filings.company import Company, full_stop
 from core.domain.filings.filing import Filing
@@ -111,12 +112,11 @@ def filing_in_force(article: Article, company: Company, filings: Sequence[Filing
 
 
 def _nobody_held(article: Article, held: Sequence[Company]) -> UnknownCompany:
-    names = ", ".join(sorted(company.name for company in held)) or "none yet"
-    title = f" “{article.title}”" if article.title else ""
-    what = f"The article{title} names no company whose filings are held"
+    what = "No company in this article has a filing here"
     shared = shared_names(article.text, held)
     if shared:
         name, companies = shared[0]
-        what = f"The article{title} says “{name}”, which may be {' or '.join(c.name for c in companies)}"
+        what = f"The article says “{name}”, which may be {' or '.join(map(company_name, companies))}"
+    names = company_list(sorted(held, key=company_name)) or "none yet"
     story = f"{full_stop(what)} {full_stop(f'Held: {names}')}"
-    return UnknownCompany(f"{story} Ingest the company's 10-K first (tickmark ingest).", reader=story)
+    return UnknownCompany(f"{story} Bring in the company's 10-K first (tickmark ingest).", reader=story)

@@ -52,7 +52,7 @@ def test_an_article_about_nobody_held_names_those_held_in_a_sentence() -> None:
         find_mentions(article, [harbor().filing, kestrel().filing])
     names = sorted([harbor().filing.company.name, kestrel().filing.company.name])
     told = caught.value.for_readers
-    assert told == f"The article names no company whose filings are held. Held: {', '.join(names)}."
+    assert told == f"No company in this article has a filing here. Held: {', '.join(names)}."
     assert "tickmark ingest" in str(caught.value)
     with pytest.raises(errors.UnknownCompany) as caught:
         find_mentions(article, [kestrel().filing])

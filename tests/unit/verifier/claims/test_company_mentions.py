@@ -55,7 +55,7 @@ def test_a_name_that_two_companies_held_share_is_said_to_be_open() -> None:
 
 
 def test_a_company_that_is_not_held_is_unknown() -> None:
-    with pytest.raises(UnknownCompany, match=r"names no company whose filings are held\. Held: Ridge Digital"):
+    with pytest.raises(UnknownCompany, match=r"No company in this article has a filing here\. Held: Ridge Digital"):
         mentions_of("Marlow's sales rose to $9 million.", RIDGE)
 
 
