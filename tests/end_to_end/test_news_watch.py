@@ -148,11 +148,13 @@ def test_nothing_new_nothing_sent(running: Watch) -> None:
 
 
 def test_what_was_snoozed_comes_back_and_what_was_dismissed_does_not(running: Watch) -> None:
-    first, second = running.digest(BERLIN)[0].entries[:2]
+    name = running.digest(BERLIN)[0].entries[0].discrepancy.id
     news, day = running.services.news, running.now.date() + timedelta(days=1)
-    for entry in (first, second):
-        news.snooze(entry.discrepancy.id, BERLIN.name, day)
-    news.dismiss(second.discrepancy.id, "an editor")
+    news.snooze(name, BERLIN.name, day)
     running.now = running.now.replace(hour=5, minute=50) + timedelta(days=1)
     assert running.until(running.now + timedelta(minutes=20)) == [("C-BERLIN", day)]
-    assert [entry.discrepancy.id for entry in running.digest(BERLIN)[0].entries] == [first.discrepancy.id]
+    assert [entry.discrepancy.id for entry in running.digest(BERLIN)[0].entries] == [name]
+    news.snooze(name, BERLIN.name, day + timedelta(days=1))
+    news.dismiss(name, "an editor")
+    running.now += timedelta(days=1)
+    assert running.until(running.now + timedelta(minutes=20)) == []

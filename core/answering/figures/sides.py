@@ -69,9 +69,8 @@ class Side:
 
     `label` is "Revenue, Cloud", `whose` the same inside a sentence ("Acme Corp.'s revenue for Cloud"), `verb` what
     joins it to a value, `name` what tells it from others beside it, and `kind` what it shares with those; `instant`
-    says that it is measured at the end of a year, and `member` which part of the company it is. `find` gives the amount
-    of a fiscal year, as a sequence of at most one, and `as_filed` the value of a year as every filing has it, the
-    newest first, where that is known.
+    says that it is measured at the end of a year. `find` gives the amount of a fiscal year, as a sequence of at most
+    one, and `as_filed` the value of a year as every filing has it, the newest first, where that is known.
     """
 
     company: CompanyFilings
@@ -82,7 +81,6 @@ class Side:
     verb: str = " was"
     kind: str = ""
     instant: bool = False
-    member: Member | None = None
     as_filed: Callable[[int], Sequence[MetricValue]] = lambda _: ()
 
     @property
@@ -111,7 +109,6 @@ def measure_side(company: CompanyFilings, measure: QuestionMeasure, member: Memb
         kind=measure.key,
         verb=" were" if _is_plural(measure.label) else " was",
         instant=measure.instant,
-        member=member,
         as_filed=filed.as_filed,
     )
 

@@ -25,6 +25,9 @@ from core.ports.services import Services
 _FEWEST = 3
 """Rows that a ranking has at least."""
 
+_WHOLE = 100
+"""Percent."""
+
 _LONGEST = 160
 """Characters of what a row is called in an answer."""
 
@@ -41,18 +44,19 @@ def side_of(row: ObservedRow, levels: Mapping[int, Fact], company: CompanyFiling
 
 def rank_beside(found: FoundRow, company: CompanyFilings, years: Sequence[int], operation: Operation) -> Draft:
     """The rows of the table in the order asked for, without its totals; nothing where they are too few."""
-    sides = [side for side in _beside(found, company) if not _is_total(side)]
-    told = rank_sides(sides, operation, years or (max(found.levels),))
-    return told if len(told.numbers) >= _FEWEST else NOTHING
+    year = max(years, default=max(found.levels))
+    sides = [side for side in _beside(found, company) if side.at(year) and not _is_total(side)]
+    return rank_sides(sides, operation, (year,)) if len(sides) >= _FEWEST else NOTHING
 
 
 def share_of_total(found: FoundRow, company: CompanyFilings, years: Sequence[int]) -> Draft:
     """The row in percent of the total of its table, for each year asked for; nothing where the table has none."""
-    part, years = side_of(found.row, found.levels, company), years or (max(found.levels),)
+    part = side_of(found.row, found.levels, company)
     for total in filter(_is_total, () if _is_total(part) else _beside(found, company)):
-        whole = {amount.year: amount.value for amount in total.amounts(years)}
-        if whole and all(part.value < whole.get(part.year, part.value) for part in part.amounts(years)):
-            return over_years(quotient_side(part, replace(total, label=total.name)), Operation.LEVEL, sorted(whole))
+        share = quotient_side(part, replace(total, label=total.name))
+        shares = share.amounts(sorted(years) or (max(found.levels),))
+        if shares and all(0 <= one.value < _WHOLE for one in shares):
+            return over_years(share, Operation.LEVEL, [one.year for one in shares])
     return NOTHING
 
 

@@ -80,7 +80,7 @@ def test_every_entry_has_its_result_in_the_order_given(held: Services) -> None:
     report = found["wrong"].report
     assert report is not None
     assert [figure["text"] for figure in report["figures"]] == ["$1,350 million"]
-    assert "names no company" in found["stranger"].reason
+    assert "No company in this article" in found["stranger"].reason
     assert found["empty"].state is found["news.jsonl:7"].state is BatchState.UNREADABLE
 
 
