@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from core.domain.claims.verdict import Diagnosis, FigureMark, Finding, Mark, Outcome
 from core.domain.filings.company import full_stop
 from core.gather.filing_view import FilingView
@@ -116,9 +114,9 @@ def _open(judged: JudgedFigure, view: FilingView) -> FigureMark:
     likelier = Mark.TRACED if judged.chances[TRACED] >= judged.chances[DIFFERS] else Mark.DIFFERS
     at = _position(judged, likelier)
     at = int(judged.of_candidates.meant.argmax()) if at is None else at
-    own = np.flatnonzero([not _is_of_other_part(judged, n, view) for n in range(len(judged.look.candidates))])
-    if len(own) and at not in own:
-        at = int(own[judged.of_candidates.meant[own].argmax()])
+    if _is_of_other_part(judged, at, view):
+        own = [n for n in range(len(judged.look.candidates)) if not _is_of_other_part(judged, n, view)]
+        at = max(own, key=lambda n: judged.of_candidates.meant[n], default=at)
     link = link_figure(judged.look, at, view)
     given = give(link)
     if given is None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
@@ -68,22 +68,20 @@ class PostgresRuns:
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""
-        query = select(RUN).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit)
-        with self._database.transaction() as connection:
-            return [run_of(row) for row in connection.execute(query).mappings()]
+        return self._newest(limit)
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
-        own = (RUN.c.door == door.value) & (RUN.c.conversation == conversation)
-        query = select(RUN).where(own).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit)
-        with self._database.transaction() as connection:
-            return [run_of(row) for row in connection.execute(query).mappings()]
+        return self._newest(limit, 0, RUN.c.door == door.value, RUN.c.conversation == conversation)
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
         said = (RUN.c.text.icontains(word, autoescape=True) for word in words)
-        own = select(RUN).where(RUN.c.sender == user, *said)
-        query = own.order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit).offset(skip)
+        return self._newest(limit, skip, RUN.c.sender == user, *said)
+
+    def _newest(self, limit: int, skip: int = 0, *wanted: ColumnElement[bool]) -> Sequence[Run]:
+        """The newest runs for which all of that holds, behind so many."""
+        query = select(RUN).where(*wanted).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit).offset(skip)
         with self._database.transaction() as connection:
             return [run_of(row) for row in connection.execute(query).mappings()]
 
