@@ -11,6 +11,7 @@ from core.access.visibility import Visibility
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run
 from core.errors import UnknownRun
+from core.events import Event
 from core.ports.run_store import RunStore
 
 _NAME = re.compile(r"[\w.@-]+")
@@ -31,6 +32,23 @@ class VisibleRuns:
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Forwards to the wrapped store."""
         self._store.save(run, trace)
+
+    def add_events(self, run_id: str, events: Sequence[Event]) -> None:
+        """Forwards to the wrapped store."""
+        self._store.add_events(run_id, events)
+
+    def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
+        """Those of a run that is seen."""
+        return self._store.events(run_id, after) if self.several({run_id}) else ()
+
+    def share(self, run_id: str, *, shared: bool) -> None:
+        """Shares a run that is seen. Raises UnknownRun."""
+        self._store.share(self.run(run_id).id, shared=shared)
+
+    def remove(self, run_id: str) -> None:
+        """Forgets a run that is seen."""
+        for seen in self.several({run_id}):
+            self._store.remove(seen)
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """That of a run that is seen."""
@@ -58,6 +76,10 @@ class VisibleRuns:
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest that are seen."""
         return self._first(limit, self._store.newest)
+
+    def of_report(self, report_id: str, limit: int = 50) -> Sequence[Run]:
+        """The newest that came to that report and are seen."""
+        return self._first(limit, lambda most: self._store.of_report(report_id, most))
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest of a conversation that are seen."""

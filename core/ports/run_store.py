@@ -6,16 +6,26 @@ from typing import Any, Protocol
 
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run
+from core.events import Event
 
 
 class RunStore(Protocol):
-    """Keeps every run; only a failed one gives way, to the same tried again, and only traces are ever forgotten."""
+    """Keeps every run until its owner removes it; one that is open or failed gives way to the same gone further."""
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Stores a run, with the JSON of how it came to its outcome.
 
-        A run already held stays as it is, unless that one failed and this one did not.
+        A run already held stays as it is, unless that one is open and this one does not only wait, or that one failed
+        and this one did not. One that begins again has no events yet.
         """
+        ...
+
+    def add_events(self, run_id: str, events: Sequence[Event]) -> None:
+        """Keeps what came of a run on its way, behind what it has."""
+        ...
+
+    def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
+        """What came of a run on its way, in order, behind the event of that number; numbers only ever grow."""
         ...
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
@@ -27,7 +37,15 @@ class RunStore(Protocol):
         ...
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces that were stored longer ago, and returns how many; the runs themselves stay."""
+        """Removes the traces and events that were stored longer ago; returns how many traces. The runs stay."""
+        ...
+
+    def share(self, run_id: str, *, shared: bool) -> None:
+        """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
+        ...
+
+    def remove(self, run_id: str) -> None:
+        """Forgets a run, with its trace, its events and the votes on it; without it nothing happens."""
         ...
 
     def run(self, run_id: str) -> Run:
@@ -40,6 +58,10 @@ class RunStore(Protocol):
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""
+        ...
+
+    def of_report(self, report_id: str, limit: int = 50) -> Sequence[Run]:
+        """The newest runs that came to that report, newest first."""
         ...
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:

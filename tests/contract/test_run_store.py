@@ -10,8 +10,11 @@ from core.adapters.postgres.runs import PostgresRuns
 from core.domain.operations.message import Door
 from core.domain.operations.run import RunState
 from core.errors import UnknownRun
+from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, StepAdvanced, StepBegan
 from core.ports.run_store import RunStore
 from tests.contract.sample_runs import run
+from tests.contract.test_report_store import report
+from tests.unit.web.made import answer
 
 
 @pytest.fixture(params=["memory", "postgres"])
@@ -141,3 +144,87 @@ def test_a_person_finds_their_own_runs_by_words(store: RunStore) -> None:
     assert [r.id for r in store.of_user("ann", ("5%",))] == ["b"]
     assert [r.id for r in store.of_user("ann", limit=1, skip=1)] == ["b"]
     assert store.of_user("eve") == []
+
+
+def test_an_open_run_gives_way_to_what_becomes_of_it(store: RunStore) -> None:
+    waiting = replace(run(), state=RunState.WAITING, outcome={})
+    store.save(waiting)
+    store.save(replace(waiting, state=RunState.RUNNING))
+    store.save(waiting)
+    assert store.run("r1").state is RunState.RUNNING
+    store.save(replace(waiting, state=RunState.FAILED, outcome={"reason": "the index was away"}))
+    store.save(replace(waiting, state=RunState.RUNNING))
+    store.save(run())
+    store.save(replace(waiting, state=RunState.RUNNING))
+    assert store.run("r1") == run()
+
+
+def test_what_comes_on_the_way_is_read_from_where_a_reader_was(store: RunStore) -> None:
+    judged = report()
+    came: list[Event] = [
+        StepBegan(step="judge the claims", total=1),
+        ClaimsFound(claims=tuple(one.claim for one in judged.verdicts)),
+        *(ClaimJudged(verdict=one) for one in judged.verdicts),
+        StepAdvanced(step="judge the claims", done=1),
+        ArticleJudged(report=judged),
+        Answered(answer=answer()),
+    ]
+    store.save(replace(run(), state=RunState.RUNNING))
+    store.save(replace(run("r2"), state=RunState.RUNNING))
+    store.add_events("r1", came[:2])
+    store.add_events("r2", came[:1])
+    store.add_events("r1", came[2:])
+    numbers, found = zip(*store.events("r1"), strict=True)
+    assert list(found) == came
+    assert list(numbers) == sorted(set(numbers))
+    assert [event for _, event in store.events("r1", numbers[3])] == came[4:]
+    assert store.events("r1", numbers[-1]) == store.events("nobody") == []
+
+
+def test_a_run_that_begins_again_begins_with_no_events_and_higher_numbers(store: RunStore) -> None:
+    running = replace(run(), state=RunState.RUNNING)
+    store.save(running)
+    store.add_events("r1", [StepBegan(step="read the article")])
+    [(first, _)] = store.events("r1")
+    store.save(running)
+    assert store.events("r1") == []
+    store.add_events("r1", [StepBegan(step="read the article")])
+    assert [number > first for number, _ in store.events("r1", first)] == [True]
+
+
+def test_events_are_forgotten_with_the_traces(store: RunStore) -> None:
+    store.save(replace(run(), state=RunState.RUNNING))
+    store.add_events("r1", [StepBegan(step="read the article")])
+    store.forget_traces(timedelta(days=1))
+    assert len(store.events("r1")) == 1
+    store.forget_traces(timedelta(0))
+    assert store.events("r1") == []
+
+
+def test_a_run_is_shared_and_kept_to_its_owner_again(store: RunStore) -> None:
+    store.save(replace(run(), state=RunState.RUNNING))
+    store.share("r1", shared=True)
+    store.save(run())
+    assert store.run("r1") == replace(run(), shared=True)
+    store.share("r1", shared=False)
+    assert store.run("r1") == run()
+    with pytest.raises(UnknownRun):
+        store.share("nobody", shared=True)
+
+
+def test_a_run_that_is_removed_leaves_nothing(store: RunStore) -> None:
+    store.save(run(), TRACE)
+    store.add_events("r1", [StepBegan(step="read the article")])
+    store.remove("r1")
+    store.remove("r1")
+    with pytest.raises(UnknownRun):
+        store.run("r1")
+    assert (store.trace("r1"), store.events("r1")) == ({}, [])
+
+
+def test_the_runs_of_a_report_are_found(store: RunStore) -> None:
+    for minutes, (name, made) in enumerate((("a", "x"), ("b", "y"), ("c", "x"))):
+        store.save(replace(run(name, minutes=minutes), outcome={"id": made}))
+    assert [r.id for r in store.of_report("x")] == ["c", "a"]
+    assert [r.id for r in store.of_report("x", limit=1)] == ["c"]
+    assert store.of_report("z") == []

@@ -2,12 +2,15 @@
 
 import copy
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from typing import Any
 
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
+from core.events import Event
 from core.runs.run_trace import SUSPICION
 
 
@@ -17,15 +20,38 @@ class MemoryRuns:
     def __init__(self) -> None:
         self._runs: dict[str, Run] = {}
         self._traces: dict[str, tuple[datetime, Mapping[str, Any]]] = {}
+        self._events: dict[str, list[tuple[datetime, int, Event]]] = {}
+        self._numbers = count(1)
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Stores a run, with the JSON of how it came to its outcome; one already held stays, unless it failed."""
+        """Stores a run, with the JSON of how it came to its outcome, unless one is held that does not give way."""
         held = self._runs.get(run.id)
-        if held is not None and (held.state is not RunState.FAILED or run.state is RunState.FAILED):
+        if held is not None and not _gives_way(held.state, run.state):
             return
+        if run.state is RunState.RUNNING:
+            self._events.pop(run.id, None)
         if trace:
             self._traces[run.id] = (datetime.now(UTC), copy.deepcopy(trace))
-        self._runs[run.id] = copy.deepcopy(run)
+        self._runs[run.id] = replace(copy.deepcopy(run), shared=held.shared if held else run.shared)
+
+    def add_events(self, run_id: str, events: Sequence[Event]) -> None:
+        """Keeps what came of a run on its way, behind what it has."""
+        now = datetime.now(UTC)
+        self._events.setdefault(run_id, []).extend((now, next(self._numbers), event) for event in events)
+
+    def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
+        """What came of a run on its way, in order, behind the event of that number."""
+        return [(number, event) for _, number, event in self._events.get(run_id, ()) if number > after]
+
+    def share(self, run_id: str, *, shared: bool) -> None:
+        """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
+        self._runs[run_id] = replace(self.run(run_id), shared=shared)
+
+    def remove(self, run_id: str) -> None:
+        """Forgets a run, with its trace and its events; without it nothing happens."""
+        self._runs.pop(run_id, None)
+        self._traces.pop(run_id, None)
+        self._events.pop(run_id, None)
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""
@@ -36,7 +62,9 @@ class MemoryRuns:
         return sum(SUSPICION in trace for _, trace in self._traces.values())
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces that were stored longer ago, and returns how many."""
+        """Removes the traces and events that were stored longer ago; returns how many traces."""
+        for name, came in self._events.items():
+            self._events[name] = [each for each in came if each[0] >= datetime.now(UTC) - age]
         old = [name for name, (kept, _) in self._traces.items() if kept < datetime.now(UTC) - age]
         for name in old:
             del self._traces[name]
@@ -57,6 +85,10 @@ class MemoryRuns:
         found = sorted(self._runs.values(), key=lambda run: (run.started, run.id), reverse=True)
         return copy.deepcopy(found[:limit])
 
+    def of_report(self, report_id: str, limit: int = 50) -> Sequence[Run]:
+        """The newest runs that came to that report, newest first."""
+        return [run for run in self.newest(len(self._runs)) if run.outcome.get("id") == report_id][:limit]
+
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
         every = self.newest(len(self._runs))
@@ -68,3 +100,7 @@ class MemoryRuns:
         own = [run for run in self.newest(len(self._runs)) if run.message.user == user]
         found = [run for run in own if all(word.lower() in run.message.text.lower() for word in words)]
         return found[skip : skip + limit]
+
+
+def _gives_way(held: RunState, new: RunState) -> bool:
+    return (held.is_open and new is not RunState.WAITING) or (held is RunState.FAILED and new is not RunState.FAILED)

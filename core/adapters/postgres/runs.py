@@ -2,38 +2,63 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
 from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.records import from_data, to_data
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
+from core.events import Event
 from core.runs.run_trace import SUSPICION
 
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
 TRACE = SQLModel.metadata.tables[postgres_tables.RunTraceRow.__tablename__]
+EVENT = SQLModel.metadata.tables[postgres_tables.RunEventRow.__tablename__]
+FEEDBACK = SQLModel.metadata.tables[postgres_tables.FeedbackRow.__tablename__]
+KINDS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
+OPEN = [state.value for state in RunState if state.is_open]
 
 
 class PostgresRuns:
-    """A RunStore; only a failed run gives way, and only traces are ever forgotten."""
+    """A RunStore."""
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Stores a run, with the JSON of how it came to its outcome; one already held stays, unless it failed."""
+        """Stores a run, with the JSON of how it came to its outcome, unless one is held that does not give way."""
         row = run_row(run)
-        failed = RunState.FAILED.value
-        gives_way = (RUN.c.state == failed) & (row["state"] != failed)
-        write = insert(RUN).values(row).on_conflict_do_update(index_elements=["id"], set_=row, where=gives_way)
+        goes_on, ends_well = run.state is not RunState.WAITING, run.state is not RunState.FAILED
+        gives_way = (RUN.c.state.in_(OPEN) & goes_on) | ((RUN.c.state == RunState.FAILED.value) & ends_well)
+        kept = {name: value for name, value in row.items() if name != "shared"}
+        write = insert(RUN).values(row).on_conflict_do_update(index_elements=["id"], set_=kept, where=gives_way)
         with self._database.transaction() as connection:
-            if connection.execute(write.returning(RUN.c.id)).first() and trace:
+            if connection.execute(write.returning(RUN.c.id)).first() is None:
+                return
+            if run.state is RunState.RUNNING:
+                connection.execute(delete(EVENT).where(EVENT.c.run_id == run.id))
+            if trace:
                 connection.execute(insert(TRACE).values(run_id=run.id, body=dict(trace)))
+
+    def add_events(self, run_id: str, events: Sequence[Event]) -> None:
+        """Keeps what came of a run on its way, behind what it has."""
+        rows = [
+            {"run_id": run_id, "kind": type(event).__name__, "body": to_data(type(event), event)} for event in events
+        ]
+        with self._database.transaction() as connection:
+            connection.execute(insert(EVENT), rows)
+
+    def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
+        """What came of a run on its way, in order, behind the event of that number."""
+        query = select(EVENT).where(EVENT.c.run_id == run_id, EVENT.c.id > after).order_by(EVENT.c.id)
+        with self._database.transaction() as connection:
+            return [(row.id, from_data(KINDS[row.kind], row.body)) for row in connection.execute(query)]
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""
@@ -48,9 +73,22 @@ class PostgresRuns:
             return connection.scalar(kept) or 0
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces that were stored longer ago, and returns how many."""
+        """Removes the traces and events that were stored longer ago; returns how many traces."""
         with self._database.transaction() as connection:
+            connection.execute(delete(EVENT).where(EVENT.c.kept < func.now() - age))
             return connection.execute(delete(TRACE).where(TRACE.c.kept < func.now() - age)).rowcount
+
+    def share(self, run_id: str, *, shared: bool) -> None:
+        """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
+        with self._database.transaction() as connection:
+            if not connection.execute(update(RUN).where(RUN.c.id == run_id).values(shared=shared)).rowcount:
+                raise UnknownRun.with_id(run_id)
+
+    def remove(self, run_id: str) -> None:
+        """Forgets a run, with its trace, its events and the votes on it; without it nothing happens."""
+        with self._database.transaction() as connection:
+            connection.execute(delete(FEEDBACK).where(FEEDBACK.c.run_id == run_id))
+            connection.execute(delete(RUN).where(RUN.c.id == run_id))
 
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
@@ -69,6 +107,10 @@ class PostgresRuns:
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""
         return self._newest(limit)
+
+    def of_report(self, report_id: str, limit: int = 50) -> Sequence[Run]:
+        """The newest runs that came to that report, newest first."""
+        return self._newest(limit, 0, RUN.c.report != "", RUN.c.report == report_id)
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
@@ -102,7 +144,9 @@ def run_row(run: Run) -> dict[str, Any]:
         "state": run.state.value,
         "steps": [list(step) for step in run.steps],
         "outcome": dict(run.outcome),
+        "report": str(run.outcome.get("id", "")) if message.intent is Intent.VERIFY else "",
         "groups": list(run.groups),
+        "shared": run.shared,
     }
 
 
@@ -125,4 +169,5 @@ def run_of(row: Mapping[Any, Any]) -> Run:
         steps=tuple((name, seconds) for name, seconds in row["steps"]),
         outcome=row["outcome"],
         groups=tuple(row["groups"]),
+        shared=row["shared"],
     )

@@ -10,12 +10,19 @@ from core.domain.operations.message import Message
 
 
 class RunState(StrEnum):
-    """How a run ended."""
+    """How far a run is, or how it ended."""
 
+    WAITING = "waiting"
+    RUNNING = "running"
     ANSWERED = "answered"
     JUDGED = "judged"
     BLOCKED = "blocked"
     FAILED = "failed"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has not come to its end."""
+        return self in {RunState.WAITING, RunState.RUNNING}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +30,10 @@ class Run:
     """A message with what became of it.
 
     `message.text` has personal data masked. `steps` are (name, seconds); `outcome` is the JSON that the terminal prints
-    with --json (an answer or a report), or {"reason": ...} when the message was blocked or the run failed.
-    `groups` are those whose documents were in reach of it: only who is in all of them may see it.
+    with --json (an answer or a report), or {"reason": ...} when the message was blocked or the run failed; it is empty
+    until the end.
+    `groups` are those whose documents were in reach of it: only who is in all of them may see it. `shared` is set when
+    its owner showed it to all of these.
     """
 
     id: str
@@ -35,3 +44,4 @@ class Run:
     steps: tuple[tuple[str, float], ...]
     outcome: Mapping[str, Any]
     groups: tuple[str, ...] = ()
+    shared: bool = False

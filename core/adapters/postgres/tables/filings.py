@@ -235,13 +235,17 @@ class ProofRow(SQLModel, table=True):
 
 
 class RunRow(SQLModel, table=True):
-    """A message with what became of it; the outcome is JSON and not JSONB, which would rewrite numbers."""
+    """A message with what became of it; the outcome is JSON and not JSONB, which would rewrite numbers.
+
+    `report` is the id of the report that it came to, if any.
+    """
 
     __tablename__ = "run"
     __table_args__ = (
         Index("run_started", "started"),
         Index("run_conversation", "conversation", "started"),
         Index("run_sender", "sender", "started"),
+        Index("run_report", "report", postgresql_where="report <> ''"),
     )
 
     id: str = _key()
@@ -256,7 +260,26 @@ class RunRow(SQLModel, table=True):
     state: str = Field(sa_type=Text)
     steps: Any = Field(sa_column=Column(JSON, nullable=False))
     outcome: Any = Field(sa_column=Column(JSON, nullable=False))
+    report: str = Field(sa_column=Column(Text, server_default="", nullable=False))
     groups: list[str] = _texts()
+    shared: bool = Field(sa_column=Column(Boolean, server_default=false(), nullable=False))
+
+
+class RunEventRow(SQLModel, table=True):
+    """What came of a run on its way; the id is the number by which a reader goes on where it was."""
+
+    __tablename__ = "run_event"
+    __table_args__ = (
+        ForeignKeyConstraint(["run_id"], ["run.id"], ondelete="CASCADE"),
+        Index("run_event_run", "run_id", "id"),
+        Index("run_event_kept", "kept"),
+    )
+
+    id: int | None = Field(default=None, sa_column=Column(BigInteger, Identity(always=True), primary_key=True))
+    run_id: str = Field(sa_type=Text)
+    kind: str = Field(sa_type=Text)
+    body: Any = Field(sa_column=Column(JSON, nullable=False))
+    kept: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False, server_default=func.now()))
 
 
 class RunTraceRow(SQLModel, table=True):

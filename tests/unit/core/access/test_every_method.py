@@ -22,6 +22,7 @@ from core.domain.operations.feedback import Review, ReviewState
 from core.domain.operations.message import Door
 from core.domain.operations.rebuild import Rebuild
 from core.errors import TickmarkError
+from core.events import StepBegan
 from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content
@@ -192,6 +193,11 @@ CHECKS: dict[str, dict[str, Check]] = {
         "newest": hides(),
         "of_conversation": hides(Door.CHAT, "t1"),
         "of_user": hides("ann@x.test"),
+        "of_report": hides("reportVLVW"),
+        "events": hides(f"r-{HIDDEN}"),
+        "share": hides(f"r-{HIDDEN}", shared=True),
+        "remove": harmless("returns nothing", f"r-{HIDDEN}"),
+        "add_events": harmless("returns nothing", f"r-{HIDDEN}", [StepBegan(step="read")]),
         "save": harmless("returns nothing", run(f"r-{HIDDEN}")),
         "forget_traces": harmless("counts what is old", timedelta(days=1)),
         "suspected": harmless("counts, and names nothing"),

@@ -24,6 +24,7 @@ from core.domain.filings.entity import (
 from core.domain.filings.past_figure import PastFigure
 from core.domain.filings.period import Period
 from core.domain.operations.feedback import Review, ReviewState
+from core.events import StepBegan
 from core.ports.services import Services
 from tests.contract.sample_content import SENTENCES, chunk, content, filing
 from tests.contract.sample_runs import run, vote
@@ -62,7 +63,9 @@ def _judge(made: Services, number: int, name: str, company: Company, groups: tup
     report = report_on(company, name)
     made.reports.save(report, {v.id: {"verdict": v.id, "filings": {name: {}}} for v in report.verdicts})
     judged = replace(run(f"r-{name}", minutes=number), groups=groups)
+    judged = replace(judged, outcome={**judged.outcome, "id": report.id})
     made.runs.save(judged, {"filings": [name]})
+    made.runs.add_events(judged.id, [StepBegan(step="read", subject=name)])
     made.feedback.give(vote(f"f-{name}", run_id=judged.id, days=number))
     made.feedback.review(
         Review(
