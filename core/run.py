@@ -38,7 +38,8 @@ def run_message(message: Message, services: Services, engine: Engine, run_id: st
             if checked.suspicion:
                 record.trace = {**record.trace, SUSPICION: round(checked.suspicion, 2)}
     except TickmarkError as error:
-        record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
+        told = {"reason": str(error), "for_readers": error.for_readers, "kind": type(error).__name__}
+        record.state, record.outcome = RunState.FAILED, told
         raise
     finally:
         services.runs.save(record.run(), record.trace)

@@ -11,6 +11,8 @@ PAGE = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+SCRIPTED = f"{PAGE}; script-src 'self'"
+"""For a page that draws itself again while a run is under way."""
 HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": PAGE,
     "X-Content-Type-Options": "nosniff",

@@ -6,50 +6,57 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from core.answering.answer import answer_message
 from core.domain.operations.message import Door, Intent, Message
-from core.events import MessageBlocked, RunRecorded
-from core.run import Engine, run_message
-from verifier.articles.read_article import LONGEST
-from verifier.engines import judge_message
+from core.errors import TickmarkError
+from verifier.articles.read_article import LONGEST, read_article
 from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
 from web.pages import render
 from web.problem import Refused
-from web.review.votes import run_path
+from web.runs.run_job import queue_run
+from web.runs.shown_run import run_path
 from web.state import Web
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=LONGEST)]
+Day = Annotated[str, Form(max_length=40)]
+Question = Annotated[str, Form(max_length=4000)]
 
 
 @router.get("/", dependencies=SIGNED_IN)
 def home(request: Request, web: OurWeb) -> Response:
     """The page."""
-    return render(request, "home.html", filings=web.services.filings.filings(), text="", question="")
+    return _home(request, web)
 
 
 @router.post("/verify", dependencies=CHECKED)
-def verify(web: OurWeb, user: User, text: Text, published: Annotated[str, Form()] = "") -> Response:
-    """Judges the article and shows its report."""
-    message = Message(text=text, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=_day(published))
-    return _answered(message, web, judge_message)
+def verify(request: Request, web: OurWeb, user: User, text: Text = "", published: Day = "") -> Response:
+    """Queues the article and goes on to its run, or says beside the form what is wrong with it."""
+    try:
+        day = _day(published)
+        read_article(text, id="")
+    except TickmarkError as error:
+        return _home(request, web, text=text, published=published, verify_problem=error.for_readers)
+    message = Message(text=text, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=day)
+    return _queued(message, web)
 
 
 @router.post("/ask", dependencies=CHECKED)
-def ask(web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]) -> Response:
-    """Answers the question."""
-    message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
-    return _answered(message, web, answer_message)
+def ask(request: Request, web: OurWeb, user: User, question: Question = "") -> Response:
+    """Queues the question and goes on to its run."""
+    if not question.strip():
+        return _home(request, web, ask_problem="Write a question first.")
+    return _queued(Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email), web)
 
 
-def _answered(message: Message, web: Web, engine: Engine) -> Response:
-    """On to the page of what the message came to, where it has an address of its own. Raises Refused (422)."""
-    for event in run_message(message, web.services, engine):
-        if isinstance(event, MessageBlocked):
-            raise Refused(422, event.reason)
-        if isinstance(event, RunRecorded):
-            run_id = event.run_id
-    return RedirectResponse(run_path(web.services.runs.run(run_id)).partition("#")[0], 303)
+def _home(request: Request, web: Web, **given: str) -> Response:
+    """The page, with what was given before and what was wrong with it."""
+    empty = dict.fromkeys(("text", "published", "question", "verify_problem", "ask_problem"), "")
+    status = 422 if given else 200
+    return render(request, "home.html", status, filings=web.services.filings.filings(), **(empty | given))
+
+
+def _queued(message: Message, web: Web) -> Response:
+    return RedirectResponse(run_path(queue_run(message, web.services)), 303)
 
 
 def _day(text: str) -> date | None:

@@ -39,6 +39,11 @@ def render(request: Request, template: str, status: int = 200, **data: Any) -> H
     return response
 
 
+def fragment(template: str, **data: Any) -> str:
+    """A part of a page, for nobody in particular."""
+    return _TEMPLATES.get_template(template).render(**data)
+
+
 def _day(value: date | datetime | None) -> str:
     """For example 21 August 2025."""
     return f"{value.day} {value:%B %Y}" if value else ""

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from core import errors
 from core.errors import TickmarkError
 from web.pages import render
+from web.runs.follow_run import RunFailed
 
 STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownFiling: 404,
@@ -55,7 +56,9 @@ class Refused(TickmarkError):
 
 def status_of(error: TickmarkError) -> int:
     """The HTTP status of an error of ours."""
-    return error.status if isinstance(error, Refused) else STATUSES.get(type(error), 500)
+    if isinstance(error, Refused):
+        return error.status
+    return STATUSES.get(error.kind if isinstance(error, RunFailed) else type(error), 500)
 
 
 def problem(status: int, detail: str, **more: Any) -> JSONResponse:

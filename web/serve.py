@@ -3,6 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 
 import uvicorn
 
@@ -11,20 +12,32 @@ from core.domain.claims.article import Article
 from core.errors import TickmarkError
 from core.events import ClaimsFound, Event
 from core.holdings.holdings import reports
+from core.own_worker import own_worker
 from core.ports.services import Services
 from core.settings import Settings
 from verifier.by_learning import trace_article
 from verifier.claims.company_mentions import find_mentions
 from web.accounts.sign_in import first_link
+from web.runs.run_job import TASK
 from web.server import create_app
 
 _SENTENCE = "{} reported that revenue rose 5% to $1.5 billion in the last fiscal year."
 
 
 def serve(
-    services: Services, settings: Settings, *, host: str, port: int, chat: bool, say: Callable[[str], object]
+    services: Services,
+    settings: Settings,
+    *,
+    host: str,
+    port: int,
+    chat: bool,
+    work: bool,
+    say: Callable[[str], object],
 ) -> None:
-    """Serves on that address; `say` is given the address and, while there is no account, how to make the first."""
+    """Serves on that address; `say` is given the address and, while there is no account, how to make the first.
+
+    Without `work` it only takes messages in, and `tickmark jobs run` does them.
+    """
     app = create_app(services, settings, chat=chat)
     address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
     say(f"Tickmark is at {address}")
@@ -32,16 +45,17 @@ def serve(
     if link:
         say(f"Make the first account: {address}{link}")
     threading.Thread(target=_warm_up, args=(services,), daemon=True).start()
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level=settings.log_level.lower(),
-        access_log=False,
-        server_header=False,
-        ws_max_size=1_000_000,
-        timeout_graceful_shutdown=5,
-    )
+    with own_worker(settings, services, (TASK,)) if work else nullcontext():
+        uvicorn.run(
+            app,
+            host=host,
+            port=port,
+            log_level=settings.log_level.lower(),
+            access_log=False,
+            server_header=False,
+            ws_max_size=1_000_000,
+            timeout_graceful_shutdown=5,
+        )
 
 
 def _warm_up(services: Services) -> None:

@@ -20,10 +20,10 @@ from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
 from web.api import api, api_feedback
-from web.evidence import answers, evidence, reports
+from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.problem import handle_errors, problem
-from web.review import votes
+from web.runs import run_page, votes
 from web.state import Web
 
 LONGEST = 1_000_000
@@ -35,10 +35,9 @@ ROUTERS = (
     account.router,
     home.router,
     history.router,
-    answers.router,
+    run_page.router,
     votes.router,
     evidence.router,
-    reports.router,
     api.router,
     api_feedback.router,
 )

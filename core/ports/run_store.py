@@ -15,8 +15,8 @@ class RunStore(Protocol):
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Stores a run, with the JSON of how it came to its outcome.
 
-        A run already held stays as it is, unless that one is open and this one does not only wait, or that one failed
-        and this one did not. One that begins again has no events yet.
+        A run already held stays as it is, unless this one does not only wait, and that one is open, or failed where
+        this one did not. One that begins again has no events yet.
         """
         ...
 

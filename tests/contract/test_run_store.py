@@ -153,6 +153,8 @@ def test_an_open_run_gives_way_to_what_becomes_of_it(store: RunStore) -> None:
     store.save(waiting)
     assert store.run("r1").state is RunState.RUNNING
     store.save(replace(waiting, state=RunState.FAILED, outcome={"reason": "the index was away"}))
+    store.save(waiting)
+    assert store.run("r1").state is RunState.FAILED
     store.save(replace(waiting, state=RunState.RUNNING))
     store.save(run())
     store.save(replace(waiting, state=RunState.RUNNING))

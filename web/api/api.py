@@ -1,24 +1,23 @@
-"""REST: ask, verify, read a report back; JSON, or server-sent events for who asks for them."""
+"""REST: ask, verify, follow a run, read a report back; JSON, or server-sent events for who asks for them."""
 
-from collections.abc import Iterator
 from datetime import date
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Header, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.answering.answer import answer_message
 from core.domain.access.account import Account
 from core.domain.operations.message import Door, Intent, Message
-from core.events import Event
-from core.run import run_message
+from core.ports.services import Services
 from core.runs.report_json import report_json
 from verifier.articles.read_article import LONGEST
-from verifier.engines import judge_message
 from web.accounts.sign_in import OurWeb
-from web.api.api_user import ApiUser, api_user
+from web.api.api_user import ApiUser
 from web.api.events_stream import MEDIA_TYPE, outcome, stream
+from web.runs.follow_run import follow_run
+from web.runs.run_job import queue_run
+from web.runs.shown_run import run_of_report, shown_run
 
 PROBLEM: dict[str, Any] = {"description": "A problem (RFC 9457)", "content": {"application/problem+json": {}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = dict.fromkeys((401, 403, 404, 413, 422, 503), PROBLEM)
@@ -54,20 +53,41 @@ class ArticleBody(BaseModel):
 @router.post("/ask", responses=STREAM)
 def ask(request: Request, body: QuestionBody, web: OurWeb, user: ApiUser) -> Response:
     """Answers a question with figures, arithmetic and literal quotes (schema tickmark.answer/1)."""
-    message = _message(body.question, Intent.ASK, user, body.conversation)
-    return _respond(request, run_message(message, web.services, answer_message))
+    return _respond(request, web.services, _message(body.question, Intent.ASK, user, body.conversation))
 
 
 @router.post("/verify", responses=STREAM)
 def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> Response:
     """Judges an article claim by claim (schema tickmark.report/2)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
-    return _respond(request, run_message(message, web.services, judge_message))
+    return _respond(request, web.services, message)
 
 
-@router.get("/reports/{report_id}", dependencies=[Depends(api_user)])
-def report(report_id: str, web: OurWeb) -> dict[str, Any]:
-    """A report as it was made (schema tickmark.report/2)."""
+@router.get("/runs/{run_id}")
+def run(run_id: str, web: OurWeb, user: ApiUser) -> dict[str, Any]:
+    """A run of yours, or one that was shared: how far it is, and the answer or the report once it has ended."""
+    found = shown_run(run_id, user, web.services)
+    return {
+        "run": found.id,
+        "state": found.state.value,
+        "text": found.message.text,
+        "started": found.started.isoformat(),
+        "shared": found.shared,
+        "outcome": found.outcome or None,
+    }
+
+
+@router.get("/runs/{run_id}/events", responses=STREAM)
+def events(run_id: str, web: OurWeb, user: ApiUser, last_event_id: Annotated[int, Header(ge=0)] = 0) -> Response:
+    """What comes of a run, as server-sent events until its end; with Last-Event-ID what came behind that one."""
+    shown_run(run_id, user, web.services)
+    return StreamingResponse(stream(follow_run(run_id, web.services, last_event_id)), media_type=MEDIA_TYPE)
+
+
+@router.get("/reports/{report_id}")
+def report(report_id: str, web: OurWeb, user: ApiUser) -> dict[str, Any]:
+    """A report as it was made (schema tickmark.report/2), of a run of yours or one that was shared."""
+    run_of_report(report_id, user, web.services)
     return report_json(web.services.reports.report(report_id))
 
 
@@ -77,7 +97,12 @@ def _message(text: str, intent: Intent, user: Account, conversation: str, publis
     )
 
 
-def _respond(request: Request, events: Iterator[Event]) -> Response:
+def _respond(request: Request, services: Services, message: Message) -> Response:
+    """The outcome, or the events on the way to it; with `Prefer: respond-async` (RFC 7240) where it will be."""
+    run_id = queue_run(message, services)
+    address = {"Location": f"/api/runs/{run_id}"}
+    if "respond-async" in request.headers.get("prefer", ""):
+        return JSONResponse({"run": run_id}, 202, headers=address | {"Preference-Applied": "respond-async"})
     if MEDIA_TYPE in request.headers.get("accept", ""):
-        return StreamingResponse(stream(events), media_type=MEDIA_TYPE)
-    return JSONResponse(outcome(events))
+        return StreamingResponse(stream(follow_run(run_id, services)), media_type=MEDIA_TYPE, headers=address)
+    return JSONResponse(outcome(follow_run(run_id, services)), headers=address)

@@ -6,27 +6,31 @@ from typing import Any
 
 from core.answering.answer_json import answer_json
 from core.errors import TickmarkError
-from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
+from core.events import Answered, ArticleJudged, MessageBlocked, RunRecorded
 from core.runs.report_json import report_json
 from web.api.event_json import NAMES, event_json
 from web.problem import Refused, status_of
+from web.runs.follow_run import Numbered
 
 MEDIA_TYPE = "text/event-stream"
 
 
-def stream(events: Iterator[Event]) -> Iterator[str]:
-    """One server-sent event per event, named by its kind; an error of ours ends the stream as an event `problem`."""
+def stream(events: Iterator[Numbered]) -> Iterator[str]:
+    """One server-sent event per event, named by its kind, with its number for who comes back.
+
+    An error of ours ends the stream as an event `problem`.
+    """
     try:
-        for event in events:
-            yield _sent(NAMES[type(event)], event_json(event))
+        for number, event in events:
+            yield sent(NAMES[type(event)], event_json(event), number)
     except TickmarkError as error:
-        yield _sent("problem", {"status": status_of(error), "detail": error.for_readers})
+        yield sent("problem", {"status": status_of(error), "detail": error.for_readers})
 
 
-def outcome(events: Iterator[Event]) -> dict[str, Any]:
+def outcome(events: Iterator[Numbered]) -> dict[str, Any]:
     """The answer or report that the events end in, with the id of its run. Raises Refused when the guard blocked it."""
     found: dict[str, Any] = {}
-    for event in events:
+    for _, event in events:
         match event:
             case Answered(answer=answer):
                 found |= answer_json(answer)
@@ -39,5 +43,7 @@ def outcome(events: Iterator[Event]) -> dict[str, Any]:
     return found
 
 
-def _sent(name: str, data: object) -> str:
-    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
+def sent(name: str, data: object, number: int = 0) -> str:
+    """The text of one server-sent event; the number is the `Last-Event-ID` of who lost the way there."""
+    numbered = f"id: {number}\n" if number else ""
+    return f"{numbered}event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"

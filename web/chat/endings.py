@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.operations.chat import ChatStep
-from web.chat.visible_steps import ASKS, begun, exchanges
+from web.chat.visible_steps import ASKS, begun, chat_run_id, exchanges
+from web.runs.shown_run import run_path
 
 SAYS = "assistant_message"
-INTERRUPTED = "This was interrupted before the end. Ask again to go on."
-UNDER_WAY = "This is still being worked on. Open the conversation again in a moment."
+INTERRUPTED = "This was interrupted before the end. [See what became of it]({})."
+UNDER_WAY = "This is still being worked on. [See how far it is]({})."
 
 
 def unended(steps: Iterable[ChatStep]) -> list[str]:
@@ -59,7 +60,7 @@ def _note(exchange: Sequence[ChatStep], words: str) -> ChatStep:
         "parentId": asked.id,
         "type": SAYS,
         "name": "Tickmark",
-        "output": words,
+        "output": words.format(run_path(chat_run_id(asked.id))),
         "createdAt": at,
         "start": at,
         "end": at,

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
+from typing import TypeVar
 
 import anyio.to_thread
 
-from core.events import Event
+T = TypeVar("T")
 
 
-async def in_thread(events: Iterator[Event]) -> AsyncGenerator[Event, None]:
+async def in_thread(events: Iterator[T]) -> AsyncGenerator[T, None]:
     """The events, each waited for in a thread; left early, the work ends where it is, once its thread lets go of it."""
     end = object()
     coming = None

@@ -51,15 +51,15 @@ def summary(report: Report, run_id: str = "") -> str:
     """The article in a word, how many claims got which mark, and the way to the report."""
     if not report.verdicts:
         return overall_line(report)
-    path = f"/reports/{report.id}?run={run_id}" if run_id else f"/reports/{report.id}"
+    path = f"/runs/{run_id}" if run_id else f"/reports/{report.id}"
     word = OVERALL_NAMES[overall(report)]
     return f"**{word}**{overall_line(report).removeprefix(word)} [Open the report with all evidence]({path})"
 
 
 def verdict_path(report: Report, verdict: Verdict, run_id: str = "") -> str:
     """The verdict's place in the report; the query colours the link."""
-    run = f"&run={run_id}" if run_id else ""
-    return f"/reports/{report.id}?mark={verdict.ruling.value.lower()}{run}#{verdict.id}"
+    page = f"/runs/{run_id}" if run_id else f"/reports/{report.id}"
+    return f"{page}?mark={verdict.ruling.value.lower()}#{verdict.id}"
 
 
 def verdict_name(verdict: Verdict, most: int = 90) -> str:

@@ -1,5 +1,6 @@
 """Events of the engine -> steps and messages of the chat, as they come."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
 from functools import partial
@@ -20,15 +21,15 @@ from core.events import (
     StepBegan,
 )
 from core.ports.services import Services
-from core.run import run_message
-from verifier.engines import ENGINES
 from web.chat.choices import choice_actions
 from web.chat.in_order import InOrder
 from web.chat.in_thread import in_thread
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
-from web.chat.visible_steps import chat_services
+from web.chat.visible_steps import chat_run_id, chat_services
+from web.runs.follow_run import follow_run
+from web.runs.run_job import queue_run, stop_run
 
 
 async def reply(message: cl.Message, services: Services, writes: InOrder) -> None:
@@ -56,9 +57,13 @@ async def _answer(message: cl.Message, services: Services) -> None:
     )
     shown = _Shown(services)
     try:
-        async with aclosing(in_thread(run_message(asked, services, ENGINES[intent]))) as events:
-            async for event in events:
+        run_id = await anyio.to_thread.run_sync(queue_run, asked, services, chat_run_id(message.id))
+        async with aclosing(in_thread(follow_run(run_id, services))) as events:
+            async for _, event in events:
                 await shown.show(event)
+    except asyncio.CancelledError:
+        await anyio.to_thread.run_sync(stop_run, chat_run_id(message.id), services)
+        raise
     except TickmarkError as error:
         await shown.end_step()
         await cl.Message(content=plain(error.for_readers)).send()

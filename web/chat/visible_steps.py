@@ -1,5 +1,6 @@
 """A conversation -> the services and the steps that its owner may see today."""
 
+import hashlib
 from collections.abc import Collection, Iterable
 
 from core.domain.operations.chat import ChatStep
@@ -12,6 +13,11 @@ ASKS = "user_message"
 def chat_services(email: str, services: Services) -> Services:
     """The services as the account of that address has them."""
     return services_for(next(iter(services.accounts.find(email)), None), services)
+
+
+def chat_run_id(message_id: str) -> str:
+    """The id of the run that answers a message of the chat."""
+    return hashlib.sha256(f"chat {message_id}".encode()).hexdigest()[:12]
 
 
 def visible_steps(email: str, steps: Iterable[ChatStep], services: Services) -> list[ChatStep]:

@@ -4,30 +4,27 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi import Request, Response
 
+from core.domain.access.account import Account
 from core.domain.claims.figure_text import figure
 from core.domain.filings.item_name import item_name
-from web.accounts.sign_in import OurWeb, User
+from core.domain.operations.run import Run
 from web.pages import render
-from web.review.votes import WHOLE, run_path, shown_run, votes_on
+from web.runs.shown_run import is_own
+from web.runs.votes import WHOLE, votes_on
+from web.state import Web
 
-router = APIRouter(include_in_schema=False)
 
-
-@router.get("/answers/{run_id}")
-def answer_page(request: Request, web: OurWeb, user: User, run_id: str) -> Response:
-    """The page. Raises UnknownRun (404) for an answer to somebody else's question; reviewers see all."""
-    run = shown_run(run_id, user, web.services)
-    if "claims" in run.outcome:
-        return RedirectResponse(run_path(run), 303)
+def answer_page(request: Request, web: Web, user: Account, run: Run) -> Response:
+    """The page of the answer that the run came to, or of why there is none, with thumbs."""
     return render(
         request,
         "answer.html",
         run=run,
+        own=is_own(run, user),
         outcome=run.outcome,
-        trace=web.services.runs.trace(run_id),
+        trace=web.services.runs.trace(run.id),
         given=votes_on(run, user, web.services).get(WHOLE),
         recorded_amount=recorded_amount,
         recorded_place=recorded_place,

@@ -23,7 +23,7 @@ def misses(request: Request, web: OurWeb) -> Response:
     """The pages kept, the newest first."""
     found = sorted(pages_in(web.settings.home).glob("*.html"), key=lambda path: -path.stat().st_mtime)
     pages = [(path.stem, datetime.fromtimestamp(path.stat().st_mtime, UTC)) for path in found]
-    return render(request, "misses.html", pages=pages)
+    return render(request, "review/misses.html", pages=pages)
 
 
 @router.get("/review/misses/{name}")

@@ -28,7 +28,7 @@ def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, D
     found = wanted.find(web.services.feedback)
     return render(
         request,
-        "review.html",
+        "review/votes_list.html",
         wanted=wanted,
         rows=make_rows(found[:PAGE], web.services.runs),
         newer=wanted.address(wanted.page - 1) if wanted.page > 1 else "",
@@ -44,7 +44,7 @@ def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, D
 def golden_set(request: Request, web: OurWeb) -> Response:
     """The promoted cases, oldest first."""
     cases = [(c, clip(c.text[slice(*c.span)] if c.span else c.text)) for c in web.services.feedback.golden()]
-    return render(request, "review_golden.html", cases=cases, moment=moment)
+    return render(request, "review/golden.html", cases=cases, moment=moment)
 
 
 @router.get("/review/{feedback_id}")
@@ -86,7 +86,7 @@ def _page(
 ) -> Response:
     return render(
         request,
-        "review_case.html",
+        "review/case.html",
         422 if problem else 200,
         case=case,
         vote=case.row.feedback,

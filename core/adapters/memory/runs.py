@@ -103,4 +103,4 @@ class MemoryRuns:
 
 
 def _gives_way(held: RunState, new: RunState) -> bool:
-    return (held.is_open and new is not RunState.WAITING) or (held is RunState.FAILED and new is not RunState.FAILED)
+    return new is not RunState.WAITING and (held.is_open or (held is RunState.FAILED and new is not RunState.FAILED))

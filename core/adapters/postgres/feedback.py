@@ -86,6 +86,8 @@ class PostgresFeedback:
         query = votes_with_reviews(FEEDBACK, NEWEST).where(
             has_words(criteria.words), is_given_between(criteria.given_from, criteria.given_to)
         )
+        if criteria.run_id:
+            query = query.where(FEEDBACK.c.run_id == criteria.run_id)
         if criteria.vote is not None:
             query = query.where(FEEDBACK.c.vote == criteria.vote.value)
         if criteria.door is not None:

@@ -34,8 +34,8 @@ class PostgresRuns:
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Stores a run, with the JSON of how it came to its outcome, unless one is held that does not give way."""
         row = run_row(run)
-        goes_on, ends_well = run.state is not RunState.WAITING, run.state is not RunState.FAILED
-        gives_way = (RUN.c.state.in_(OPEN) & goes_on) | ((RUN.c.state == RunState.FAILED.value) & ends_well)
+        began, ends_well = run.state is not RunState.WAITING, run.state is not RunState.FAILED
+        gives_way = (RUN.c.state.in_(OPEN) | ((RUN.c.state == RunState.FAILED.value) & ends_well)) & began
         kept = {name: value for name, value in row.items() if name != "shared"}
         write = insert(RUN).values(row).on_conflict_do_update(index_elements=["id"], set_=kept, where=gives_way)
         with self._database.transaction() as connection:

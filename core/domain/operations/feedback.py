@@ -60,7 +60,7 @@ class FeedbackFilter:
     """Which votes a reviewer looks for; what is left out admits any.
 
     Each of `words` is looked for in the message and the comment, in any case; the days are whole days in UTC, both
-    included. A vote without a review is open.
+    included. A vote without a review is open. `run_id` is that of the run voted on.
     """
 
     vote: Vote | None = None
@@ -69,6 +69,7 @@ class FeedbackFilter:
     words: str = ""
     given_from: date | None = None
     given_to: date | None = None
+    run_id: str = ""
 
 
 ALL_FEEDBACK = FeedbackFilter()

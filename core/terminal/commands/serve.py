@@ -13,14 +13,15 @@ from core.terminal.termination import exit_on_sigterm
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8100, show_default=True, help="Port to listen on.")
 @click.option("--no-chat", is_flag=True, help="Serve the pages and REST alone, without the chat.")
+@click.option("--no-work", is_flag=True, help="Only take messages in; `tickmark jobs run` answers and judges them.")
 @click.pass_context
 @exit_on_sigterm()
-def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
+def web(ctx: click.Context, host: str, port: int, *, no_chat: bool, no_work: bool) -> None:
     """Serve the web: verify, ask, evidence pages, reports, the chat, the REST API."""
     from web.serve import serve
 
     with services_of(ctx) as services:
-        serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, say=click.echo)
+        serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, work=not no_work, say=click.echo)
 
 
 @click.command()

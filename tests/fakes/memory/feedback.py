@@ -65,7 +65,8 @@ class MemoryFeedback:
         found = [
             (v, r)
             for v, r in self._reviewed()
-            if criteria.vote in {None, v.vote}
+            if criteria.run_id in {"", v.run_id}
+            and criteria.vote in {None, v.vote}
             and criteria.door in {None, v.door}
             and criteria.state in {None, r.state if r else ReviewState.OPEN}
             and (criteria.given_from is None or criteria.given_from <= v.given.astimezone(UTC).date())

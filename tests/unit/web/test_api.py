@@ -44,8 +44,9 @@ def test_events_come_one_by_one_and_in_order(visitor: TestClient, bearer: dict[s
         assert response.headers["content-type"].startswith("text/event-stream")
         text = "".join(response.iter_text())
     events = [block.split("\n") for block in text.strip().split("\n\n")]
-    names = [lines[0].removeprefix("event: ") for lines in events]
-    data = [json.loads(lines[1].removeprefix("data: ")) for lines in events]
+    assert [int(lines[0].removeprefix("id: ")) for lines in events] == [*range(1, len(events)), len(events) - 1]
+    names = [lines[1].removeprefix("event: ") for lines in events]
+    data = [json.loads(lines[2].removeprefix("data: ")) for lines in events]
     assert names[0] == "step-began"
     assert names[-2:] == ["article-judged", "run-recorded"]
     judged = [d for name, d in zip(names, data, strict=True) if name == "claim-judged"]
@@ -113,7 +114,8 @@ def test_a_token_taken_back_opens_nothing(
 
 def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     described = visitor.get("/api/openapi.json").json()
-    paths = {"/api/ask", "/api/verify", "/api/reports/{report_id}", "/api/runs/{run_id}/vote"}
+    paths = {"/api/ask", "/api/verify", "/api/reports/{report_id}", "/api/runs/{run_id}"}
+    paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote"}
     assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]

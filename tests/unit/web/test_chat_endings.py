@@ -2,6 +2,8 @@
 
 from core.domain.operations.chat import ChatStep
 from web.chat.endings import INTERRUPTED, UNDER_WAY, unended, with_endings
+from web.chat.visible_steps import chat_run_id
+from web.runs.shown_run import run_path
 
 
 def step(name: str, kind: str = "tool", parent: str | None = None, *, ended: bool = True) -> ChatStep:
@@ -38,14 +40,18 @@ def test_an_answer_that_was_cut_off_says_so_and_keeps_what_was_judged() -> None:
     *kept, note = with_endings(KILLED, set())
     assert [one.body["output"] for one in kept] == [one.body["output"] for one in KILLED]
     assert all(one.body["end"] for one in kept)
-    assert (note.body["output"], note.body["parentId"], note.body["type"]) == (INTERRUPTED, "q1", "assistant_message")
+    assert (note.body["output"], note.body["parentId"], note.body["type"]) == (
+        INTERRUPTED.format(run_path(chat_run_id("q1"))),
+        "q1",
+        "assistant_message",
+    )
     assert note.id not in {one.id for one in KILLED}
 
 
 def test_an_answer_under_way_stays_open() -> None:
     *kept, note = with_endings(KILLED, {"q1"})
     assert kept == KILLED
-    assert note.body["output"] == UNDER_WAY
+    assert note.body["output"] == UNDER_WAY.format(run_path(chat_run_id("q1")))
 
 
 def test_steps_left_open_beside_a_last_word_are_closed() -> None:
@@ -65,5 +71,6 @@ def test_answers_side_by_side_each_have_their_own_end() -> None:
 
 def test_a_question_alone_was_interrupted_too_and_what_came_unasked_was_not() -> None:
     assert unended([says("m1"), asks("q2")]) == ["q2"]
-    assert [one.body["output"] for one in with_endings([says("m1"), asks("q2")], set())][2:] == [INTERRUPTED]
+    [note] = with_endings([says("m1"), asks("q2")], set())[2:]
+    assert note.body["output"] == INTERRUPTED.format(run_path(chat_run_id("q2")))
     assert with_endings([], set()) == []

@@ -19,7 +19,7 @@ def test_it_shows_queries_candidates_and_grades(ada: TestClient, services: Servi
     ask(services, "What does Pellstrand say about its competitors?", "r1")
     [search] = services.runs.trace("r1")["searches"]
     best = search["attempts"][0]
-    page = ada.get("/answers/r1").text
+    page = ada.get("/runs/r1").text
     assert "How this was found" in page
     assert best["grade"] in page
     assert all(one["chunk_id"] in page for one in best["candidates"][:20])
@@ -27,20 +27,20 @@ def test_it_shows_queries_candidates_and_grades(ada: TestClient, services: Servi
 
 def test_of_a_figure_it_says_that_nothing_was_searched_for(ada: TestClient, services: Services) -> None:
     ask(services, "What was Pellstrand's revenue?", "r1")
-    assert "Nothing was searched for" in ada.get("/answers/r1").text
+    assert "Nothing was searched for" in ada.get("/runs/r1").text
 
 
 def test_what_is_forgotten_is_not_shown(ada: TestClient, services: Services) -> None:
     ask(services, "What does Pellstrand say about its competitors?", "r1")
     services.runs.forget_traces(timedelta(0))
-    page = ada.get("/answers/r1")
+    page = ada.get("/runs/r1")
     assert page.status_code == 200
     assert "How this was found" not in page.text
 
 
 def test_the_review_of_a_question_shows_it_too(ada: TestClient, services: Services) -> None:
     ask(services, "What does Pellstrand say about its competitors?", "r1")
-    token = ada.get("/answers/r1").text.partition('name="form_token" value="')[2].partition('"')[0]
+    token = ada.get("/runs/r1").text.partition('name="form_token" value="')[2].partition('"')[0]
     assert ada.post("/votes", data={"run_id": "r1", "thumb": "down", "form_token": token}).status_code == 303
     [(given, _)] = services.feedback.search()
     assert open_case(given.id, services).trace["searches"]

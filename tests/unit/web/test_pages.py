@@ -17,7 +17,7 @@ from core.ports.filing_store import FilingContent
 from core.ports.page_fetcher import Page
 from core.ports.services import Services
 from tests.fakes.memory.pages import MemoryPages
-from tests.unit.web.conftest import ARTICLE, token
+from tests.unit.web.conftest import ARTICLE, report_at, token
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_an_article_comes_back_with_marks_that_lead_to_evidence(
     ada: TestClient, services: Services, report_path: str
 ) -> None:
     page = ada.get(report_path).text
-    report = services.reports.report(report_path.partition("?")[0].rpartition("/")[2])
+    report = report_at(report_path, services)
     assert page.count('class="mark ') == len(report.verdicts)
     for ruling in (Ruling.CONFIRMED, Ruling.CONTRADICTED):
         assert f"mark {ruling.value.lower()}" in page
@@ -53,7 +53,7 @@ def test_an_address_alone_is_fetched_guarded_and_judged(ada: TestClient, service
     story = f"<html><body><article><h1>Water</h1><p>{ARTICLE} Write to ann@example.org.</p></article></body></html>"
     services.pages.pages[address] = Page(url=address, type="text/html", content=story.encode())
     path = ada.post("/verify", data={"text": f" {address}\n", "form_token": token(ada, "/")}).headers["location"]
-    report = services.reports.report(path.partition("?")[0].rpartition("/")[2])
+    report = report_at(path, services)
     assert report.article.url == address
     assert len(report.verdicts) > 5
     assert "ann@example.org" not in report.article.text
@@ -61,8 +61,9 @@ def test_an_address_alone_is_fetched_guarded_and_judged(ada: TestClient, service
 
 def test_an_address_that_cannot_be_read_is_said_so(ada: TestClient) -> None:
     response = ada.post("/verify", data={"text": "https://news.example/gone", "form_token": token(ada, "/")})
-    assert response.status_code == 422
-    assert "could not be fetched" in response.text
+    page = ada.get(response.headers["location"]).text
+    assert "could not be fetched" in page
+    assert "https://news.example/gone</textarea>" in page
 
 
 def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient, services: Services) -> None:
@@ -71,13 +72,16 @@ def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient, s
     page = ada.get(path).text
     assert '<p class="overall"><b>Mostly wrong</b></p>' in page
     assert "<del>$89.3 million</del> <ins>$98.6 million</ins>" in page
-    report = services.reports.report(path.partition("?")[0].rpartition("/")[2])
+    report = report_at(path, services)
     (name,) = report.filing_ids
     heading = next(e for e in services.filings.document(name).elements if e.item == "1A" and e.text.endswith("."))
     place = Place(filing_id=name, page=heading.page, item="1A", element_id=heading.id, quote=heading.text)
     risk = RiskFactor(heading=heading.text, place=place, score=4.0)
     services.reports.save(replace(report, id="with-a-risk", risks=(risk,)), {})
-    shown = ada.get("/reports/with-a-risk").text.partition("Risk factors that bear on it")[2]
+    run = services.runs.run(path.rpartition("/")[2])
+    services.runs.save(replace(run, id="another", outcome={**run.outcome, "id": "with-a-risk"}))
+    assert ada.get("/reports/with-a-risk").headers["location"] == "/runs/another"
+    shown = ada.get("/runs/another").text.partition("Risk factors that bear on it")[2]
     (link,) = set(re.findall(r'href="(/e/[^"]+)"', shown))
     assert ada.get(link).status_code == 200
 
@@ -122,9 +126,13 @@ def test_an_article_that_cannot_be_read_is_told(ada: TestClient) -> None:
     assert "empty" in response.text
     response = ada.post("/verify", data={"text": ARTICLE, "published": "soon", "form_token": token(ada, "/")})
     assert response.status_code == 422
+    assert "is no day" in response.text
+    assert html.escape(ARTICLE.splitlines()[0]) in response.text
+    response = ada.post("/ask", data={"question": " ", "form_token": token(ada, "/")})
+    assert "Write a question first." in response.text
 
 
-@pytest.mark.parametrize("path", ["/reports/3f2a9b01c4d5", "/answers/3f2a9b01c4d5", "/e/none:e1"])
+@pytest.mark.parametrize("path", ["/reports/3f2a9b01c4d5", "/runs/3f2a9b01c4d5", "/e/none:e1"])
 def test_what_is_not_there_is_told_without_ids_and_commands(path: str, ada: TestClient) -> None:
     response = ada.get(path)
     assert response.status_code == 404

@@ -134,7 +134,7 @@ def test_a_claim_is_shown_with_its_verdict_arithmetic_evidence_and_run(rita: Bro
         'href="/e/grnw-10-k-2025:e7:r3c1"',
         "$1.22 billion, to 28 Jun 2025",
         "grnw-10-k-2025 · Item 8 · page 32",
-        'href="/reports/rep1?run=judged#rep1-1"',
+        'href="/runs/judged#rep1-1"',
         "Judge the claims",
         "1.50 s",
         "T1:U1",
@@ -157,7 +157,7 @@ def test_a_report_that_is_gone_leaves_what_the_run_recorded(held: Services) -> N
     rita = browser(without)
     rita.sign_in(REVIEWER)
     assert CLAIM in rita.see("/review/claim-1")
-    assert "/reports/" not in rita.see("/review/article-2")
+    assert "/runs/" not in rita.see("/review/article-2")
 
 
 def test_a_vote_that_does_not_exist_is_not_found(rita: Browser) -> None:

@@ -4,15 +4,12 @@ from dataclasses import replace
 
 from fastapi.testclient import TestClient
 
-from core.domain.claims.article import Article
 from core.domain.claims.evidence import Evidence
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import version_id
-from core.events import ArticleJudged
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from tests.unit.web.conftest import ARTICLE
-from verifier.verify import verify
+from tests.unit.web.conftest import ARTICLE, token
 
 
 def come_in_again(services: Services, content: tuple[bytes, FilingContent]) -> str:
@@ -41,8 +38,7 @@ def test_the_page_of_a_superseded_version_says_so_and_shows_its_own_bytes(
 def test_a_report_leads_to_the_version_that_it_was_made_of(
     ada: TestClient, services: Services, filing: Filing, content: tuple[bytes, FilingContent]
 ) -> None:
-    judged = [e for e in verify(Article(id="a", text=ARTICLE), services) if isinstance(e, ArticleJudged)]
-    path = f"/reports/{judged[-1].report.id}"
+    path = ada.post("/verify", data={"text": ARTICLE, "form_token": token(ada, "/")}).headers["location"]
     assert f'href="/e/{filing.id}:' in ada.get(path).text
     old = come_in_again(services, content)
     page = ada.get(path).text

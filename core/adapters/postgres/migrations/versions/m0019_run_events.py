@@ -6,15 +6,14 @@ revision = "0019"
 down_revision = "0018"
 
 
-REPORT_ID = """substring(left(outcome::text, 300) from '"id": *"([^"]*)"')"""
-"""The first id in the text of a report; its JSON may hold escapes that no operator of JSON takes."""
-
-
 def upgrade() -> None:
-    """Adds them."""
+    """Adds them. A report's id is the first in its text, which may hold escapes that no operator of JSON takes."""
     op.execute("ALTER TABLE run ADD COLUMN shared BOOLEAN NOT NULL DEFAULT false")
     op.execute("ALTER TABLE run ADD COLUMN report TEXT NOT NULL DEFAULT ''")
-    op.execute(f"UPDATE run SET report = coalesce({REPORT_ID}, '') WHERE intent = 'verify' AND state = 'judged'")
+    op.execute(
+        """UPDATE run SET report = coalesce(substring(left(outcome::text, 300) from '"id": *"([^"]*)"'), '')
+        WHERE intent = 'verify' AND state = 'judged'"""
+    )
     op.execute("CREATE INDEX run_report ON run (report) WHERE report <> ''")
     op.execute(
         """CREATE TABLE run_event (

@@ -7,14 +7,15 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from core.domain.access.account import Account, AccountRole
+from core.domain.access.account import Account
 from core.domain.operations.feedback import Feedback, Vote
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run
-from core.errors import UnknownFeedback, UnknownRun
+from core.errors import UnknownFeedback
 from core.feedback.give_feedback import give_feedback, take_back
 from core.ports.services import Services
 from web.accounts.sign_in import CHECKED, OurWeb, User
+from web.runs.shown_run import run_path, shown_run
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,7 +34,7 @@ def vote(
     comment: Annotated[str, Form(max_length=4000)] = "",
 ) -> Response:
     """Stores a vote under the account that is signed in, or takes it back; then shows the page again."""
-    run = shown_run(run_id, user, web.services)
+    shown_run(run_id, user, web.services)
     if thumb == "none":
         with suppress(UnknownFeedback):
             take_back(web.services, run_id, user=user.email, verdict_id=verdict_id)
@@ -47,27 +48,9 @@ def vote(
             verdict_id=verdict_id,
             comment=comment,
         )
-    return RedirectResponse(run_path(run, verdict_id), 303)
-
-
-def shown_run(run_id: str, user: Account, services: Services) -> Run:
-    """The run, where its outcome may be seen: a report by everybody, an answer by who asked and by reviewers.
-
-    Raises UnknownRun.
-    """
-    run = services.runs.run(run_id)
-    if "claims" in run.outcome or run.message.user == user.email or user.role is AccountRole.REVIEWER:
-        return run
-    raise UnknownRun(f"No run {run_id} of yours is recorded.")
+    return RedirectResponse(run_path(run_id, verdict_id or "vote"), 303)
 
 
 def votes_on(run: Run, user: Account, services: Services) -> Mapping[str, Feedback]:
     """What the user voted on a run, by verdict; on the whole of it under ""."""
     return {given.verdict_id or WHOLE: given for given in services.feedback.votes_of(user.email, [run.id])}
-
-
-def run_path(run: Run, verdict_id: str = WHOLE) -> str:
-    """The path of the page that shows what became of a run."""
-    if "claims" not in run.outcome:
-        return f"/answers/{run.id}#vote"
-    return f"/reports/{run.outcome['id']}?run={run.id}#{verdict_id or 'vote'}"

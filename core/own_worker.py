@@ -1,13 +1,11 @@
-"""The worker that answers requests in threads of this process, so that `tickmark bot` alone is enough."""
+"""A worker in threads of the process that also takes work in, so that this process alone is enough."""
 
 import asyncio
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from bot.inbox.session_status import CLEAR_TASK
-from bot.inbox.work import TASK
 from core.ports.services import Services
 from core.runs.queue import JobContext, perform
 from core.settings import Settings
@@ -15,16 +13,16 @@ from core.wiring import JobWorker, open_worker
 
 
 @contextmanager
-def own_worker(settings: Settings, services: Services) -> Iterator[None]:
-    """Works on Slack's requests until the block ends; what runs then is finished first."""
+def own_worker(settings: Settings, services: Services, tasks: Sequence[str]) -> Iterator[None]:
+    """Works on jobs of these tasks until the block ends; what runs then is finished first."""
     context = JobContext(services=services, settings=settings)
 
     def do(task: str, arguments: Mapping[str, Any]) -> None:
         perform(task, arguments, context)
 
-    with open_worker(settings, (TASK, CLEAR_TASK), do) as worker:
+    with open_worker(settings, tasks, do) as worker:
         loop, stop = asyncio.new_event_loop(), asyncio.Event()
-        thread = threading.Thread(target=_run, args=(loop, worker, stop), name="slack worker", daemon=True)
+        thread = threading.Thread(target=_run, args=(loop, worker, stop), name="own worker", daemon=True)
         thread.start()
         try:
             yield

@@ -1,0 +1,117 @@
+"""A message -> a job, and the job behind every message of the pages, the chat and REST.
+
+The job may run twice and be killed anywhere: its run is recorded under an id that it was queued with, begins anew with
+no events, and once it has ended stays as it is.
+"""
+
+import time
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any
+
+from core.access.visible_to import groups_in_reach, visible_to
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import Run, RunState
+from core.errors import TickmarkError
+from core.events import Answered, ArticleJudged, ClaimsFound, Event, MessageBlocked, RunRecorded, StepBegan
+from core.ports.services import Services
+from core.run import run_message
+from core.runs.queue import JobContext, task
+from verifier.engines import ENGINES
+
+TASK = "run_message"
+OFTEN = 0.2
+"""Seconds for which what comes is gathered before it is stored; who follows a run looks as often."""
+AT_ONCE = (StepBegan, ClaimsFound, Answered, ArticleJudged, MessageBlocked)
+"""What nothing may follow for a while, and is stored without waiting for more."""
+STOPPED = "Stopped, as you asked."
+
+
+def queue_run(message: Message, services: Services, run_id: str = "") -> str:
+    """Guards a message and queues it, with personal data masked, for whom `services` are; returns the id of its run.
+
+    What the guard blocks is recorded at once and not queued. The same `run_id` is queued once.
+    """
+    run_id = run_id or uuid.uuid4().hex[:12]
+    checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
+    if checked.blocked:
+        came = run_message(message, services, ENGINES[message.intent], run_id)
+        services.runs.add_events(run_id, [event for event in came if isinstance(event, MessageBlocked)])
+        return run_id
+    guarded = replace(message, text=checked.text)
+    services.jobs.defer(TASK, _arguments(run_id, guarded, services), key=run_id, urgent=True)
+    services.runs.save(_open_run(run_id, guarded, RunState.WAITING, services))
+    return run_id
+
+
+def stop_run(run_id: str, services: Services) -> None:
+    """Ends a run that is open, within the second; nothing more comes of it."""
+    run = services.runs.run(run_id)
+    if run.state.is_open:
+        outcome = {"reason": STOPPED, "for_readers": STOPPED}
+        services.runs.save(replace(run, state=RunState.FAILED, outcome=outcome))
+
+
+@task(TASK)
+def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Answers or judges as whoever queued it would have had it done; a run that has ended is left alone."""
+    groups, run_id = arguments["groups"], str(arguments["run"])
+    services = context.services if groups is None else visible_to(groups, context.services)
+    held = services.runs.several([run_id]).get(run_id)
+    if held is not None and not held.state.is_open:
+        return
+    message = _message(arguments)
+    services.runs.save(_open_run(run_id, message, RunState.RUNNING, services))
+    try:
+        with closing(run_message(message, services, ENGINES[message.intent], run_id)) as events:  # type: ignore[type-var]
+            _keep(events, run_id, services)
+    except TickmarkError:
+        if services.runs.run(run_id).state.is_open:
+            raise  # it could not be recorded: it is tried again; else the run says why it failed
+
+
+def _keep(events: Iterator[Event], run_id: str, services: Services) -> None:
+    """Stores what comes, a little at a time, until the end or until somebody stops the run."""
+    came, stored = list[Event](), 0.0
+    for event in events:
+        if isinstance(event, RunRecorded):
+            return
+        came.append(event)
+        if isinstance(event, AT_ONCE) or time.monotonic() - stored > OFTEN:
+            services.runs.add_events(run_id, came)
+            came, stored = [], time.monotonic()
+            if not services.runs.run(run_id).state.is_open:
+                return
+
+
+def _open_run(run_id: str, message: Message, state: RunState, services: Services) -> Run:
+    now, groups = datetime.now(UTC), groups_in_reach(services)
+    return Run(id=run_id, message=message, started=now, seconds=0.0, state=state, steps=(), outcome={}, groups=groups)
+
+
+def _arguments(run_id: str, message: Message, services: Services) -> Mapping[str, Any]:
+    return {
+        "run": run_id,
+        "text": message.text,
+        "intent": message.intent.value,
+        "door": message.door.value,
+        "user": message.user,
+        "conversation": message.conversation,
+        "published": message.published.isoformat() if message.published else None,
+        "groups": None if services.groups is None else list(services.groups),
+    }
+
+
+def _message(arguments: Mapping[str, Any]) -> Message:
+    published = arguments["published"]
+    return Message(
+        text=arguments["text"],
+        intent=Intent(arguments["intent"]),
+        door=Door(arguments["door"]),
+        user=arguments["user"],
+        conversation=arguments["conversation"],
+        published=date.fromisoformat(published) if published else None,
+    )
