@@ -10,6 +10,7 @@ from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
 from ingest_jobs.store.ingest import ingest_sources
 from ingest_jobs.store.source import Source
+from tests.fakes.memory.jobs_at_once import with_jobs_at_once
 from tests.fakes.memory.memory_services import memory_services
 from tests.unit.web.conftest import ARTICLE, FILING, SECRET
 
@@ -26,7 +27,7 @@ HIDDEN_ARTICLE = ARTICLE.replace("Pellstrand", "Quellmark")
 
 def services() -> Services:
     """Both, for the operator, with a reader of the group, a reader of none and a reviewer of none."""
-    made = memory_services()
+    made = with_jobs_at_once(memory_services())
     shown = unpack_file(FILING)
     hidden = shown.decode()
     for old, new in (*NAMES, CIKS):

@@ -173,7 +173,7 @@ def test_answers_reports_and_review_cases_of_the_group_are_not_there(
     vote = give_feedback(held, str(run), Vote.DOWN, user="ann@example.com", door=Door.API, comment="Quellmark!")
     other = program(ada)("/api/ask", {"question": ASKED.format("Pellstrand")})["run"]
     give_feedback(held, str(other), Vote.DOWN, user="ada@example.com", door=Door.API)
-    for path in (f"/answers/{run}", f"/reports/{judged['id']}", f"/review/{vote.id}"):
+    for path in (f"/runs/{run}", f"/runs/{judged['run']}", f"/review/{vote.id}"):
         assert ann.get(path).status_code == 200, path
         assert ada.get(path).status_code == 404, path
         assert traces(ada.get(path).text) == [], path
@@ -187,7 +187,7 @@ def test_answers_reports_and_review_cases_of_the_group_are_not_there(
 def test_a_visitor_without_an_account_sees_nothing(app: FastAPI, ann: TestClient) -> None:
     run = program(ann)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
     visitor = TestClient(app, follow_redirects=False)
-    for path in ("/", f"/answers/{run}", f"/filings/{HIDDEN}", f"/e/{HIDDEN}:e1"):
+    for path in ("/", f"/runs/{run}", f"/filings/{HIDDEN}", f"/e/{HIDDEN}:e1"):
         assert visitor.get(path).status_code in (303, 401)
     assert visitor.post("/api/ask", json={"question": ASKED.format("Quellmark")}).status_code == 401
 
@@ -198,8 +198,10 @@ def test_what_was_answered_while_it_was_for_everybody_goes_with_it(tmp_path: Pat
     bob, ada = signed_in(app, "bob"), signed_in(app, "ada")
     list(set_access_groups(fresh.filings.filing(HIDDEN), (), fresh))
     run = program(bob)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
-    report = program(bob)("/api/verify", {"text": HIDDEN_ARTICLE})["id"]
-    paths = (f"/answers/{run}", f"/reports/{report}")
+    judged = program(bob)("/api/verify", {"text": HIDDEN_ARTICLE})["run"]
+    paths = (f"/runs/{run}", f"/runs/{judged}")
+    for each in (run, judged):
+        fresh.runs.share(str(each), shared=True)
     assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [200] * 4
     list(set_access_groups(fresh.filings.filing(HIDDEN), (GROUP,), fresh))
     assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [404] * 4
@@ -211,9 +213,9 @@ def test_who_leaves_the_group_sees_it_no_more(app: FastAPI, held: Services) -> N
     held.accounts.change_groups("bob@example.com", (GROUP,))
     ask = program(bob)
     run = ask("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
-    assert bob.get(f"/answers/{run}").status_code == 200
+    assert bob.get(f"/runs/{run}").status_code == 200
     held.accounts.change_groups("bob@example.com", ())
-    assert bob.get(f"/answers/{run}").status_code == 404
+    assert bob.get(f"/runs/{run}").status_code == 404
     assert not ask("/api/ask", {"question": ASKED.format("Quellmark")})["numbers"]
 
 

@@ -4,7 +4,6 @@ The job may run twice and be killed anywhere: its run is recorded under an id th
 no events, and once it has ended stays as it is.
 """
 
-import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import closing
@@ -16,17 +15,16 @@ from core.access.visible_to import groups_in_reach, visible_to
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
-from core.events import Answered, ArticleJudged, ClaimsFound, Event, MessageBlocked, RunRecorded, StepBegan
+from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
 from core.ports.services import Services
 from core.run import run_message
 from core.runs.queue import JobContext, task
 from verifier.engines import ENGINES
+from web.runs.kept_events import KeptEvents
 
 TASK = "run_message"
-OFTEN = 0.2
-"""Seconds for which what comes is gathered before it is stored; who follows a run looks as often."""
-AT_ONCE = (StepBegan, ClaimsFound, Answered, ArticleJudged, MessageBlocked)
-"""What nothing may follow for a while, and is stored without waiting for more."""
+LAST = (Answered, ArticleJudged, MessageBlocked)
+"""Events behind which the run is recorded as ended: who follows it must find them before."""
 STOPPED = "Stopped, as you asked."
 
 
@@ -74,17 +72,15 @@ def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
 
 
 def _keep(events: Iterator[Event], run_id: str, services: Services) -> None:
-    """Stores what comes, a little at a time, until the end or until somebody stops the run."""
-    came, stored = list[Event](), 0.0
-    for event in events:
-        if isinstance(event, RunRecorded):
-            return
-        came.append(event)
-        if isinstance(event, AT_ONCE) or time.monotonic() - stored > OFTEN:
-            services.runs.add_events(run_id, came)
-            came, stored = [], time.monotonic()
-            if not services.runs.run(run_id).state.is_open:
+    """Stores what comes until the end, or until somebody stops the run."""
+    kept = KeptEvents(run_id, services)
+    with kept.storing():
+        for event in events:
+            if isinstance(event, RunRecorded) or kept.stopped:
                 return
+            kept.add(event)
+            if isinstance(event, LAST):
+                kept.store()
 
 
 def _open_run(run_id: str, message: Message, state: RunState, services: Services) -> Run:

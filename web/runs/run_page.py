@@ -26,7 +26,7 @@ from web.state import Web
 
 router = APIRouter(include_in_schema=False)
 
-OFTEN = 0.3
+OFTEN = 0.15
 """Seconds between two drawings."""
 
 

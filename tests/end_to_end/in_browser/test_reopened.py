@@ -16,8 +16,8 @@ from tests.end_to_end.subject import SUBJECT
 
 STORY = SUBJECT.stories[0]
 VERDICT = re.compile(r"^\W* ?(Confirmed|Contradicted|Partially supported|Not verifiable):")
-INTERRUPTED = "This was interrupted before the end. Ask again to go on."
-UNDER_WAY = "This is still being worked on. Open the conversation again in a moment."
+INTERRUPTED = "This was interrupted before the end."
+UNDER_WAY = "This is still being worked on."
 
 
 @pytest.fixture
@@ -32,11 +32,11 @@ def page(browser: Browser, signed_in: tuple[Page, Seen]) -> Iterator[Page]:
 def test_an_article_that_is_opened_again_shows_every_claim_with_its_evidence(site: Site, page: Page) -> None:
     page.goto(f"{site.address}/chat")
     send(page, STORY.text)
-    page.locator("a[href^='/reports/']").first.wait_for()
+    page.locator("a[href^='/runs/']").first.wait_for()
     shown = [claim.inner_text() for claim in claims(page).all()]
     assert len(shown) > 10
     reopen(page, f"{site.address}/chat/thread/{newest_thread(site.home)}")
-    page.locator("a[href^='/reports/']").first.wait_for()
+    page.locator("a[href^='/runs/']").first.wait_for()
     expect(claims(page)).to_have_text(shown, use_inner_text=True)
     for claim in claims(page).all():
         see_evidence_of(claim)
@@ -64,6 +64,8 @@ def test_a_killed_run_says_so_once_nobody_works_on_it(site: Site, page: Page) ->
     reopen(page, conversation)
     page.get_by_text(SUBJECT.level.says).first.wait_for()
     expect(page.get_by_text(INTERRUPTED)).to_have_count(1)
+    page.goto(f"{site.address}{page.get_by_text('See what became of it').get_attribute('href')}")
+    page.locator(".claim.contradicted").first.wait_for()
 
 
 def test_a_run_that_was_stopped_ends_with_that(site: Site, page: Page) -> None:
@@ -104,9 +106,9 @@ def reopen(page: Page, conversation: str) -> None:
 
 @contextmanager
 def unrecorded(home: Home) -> Iterator[None]:
-    """Until the end of the block no run comes to its end: what is done in it waits to be recorded."""
+    """Until the end of the block no run comes to its end: its report waits to be stored."""
     with home.transaction() as connection:
-        connection.execute(text("LOCK TABLE run IN EXCLUSIVE MODE"))
+        connection.execute(text("LOCK TABLE report IN EXCLUSIVE MODE"))
         yield
 
 

@@ -17,7 +17,7 @@ def test_an_article_on_the_page_leads_to_the_cell(site: Site, signed_in: tuple[P
     page.goto(site.address)
     page.fill("[name=text]", ARTICLE)
     page.click("form[action='/verify'] button")
-    page.wait_for_url("**/reports/*")
+    page.wait_for_url("**/runs/*")
     for mark in ("confirmed", "contradicted", "not_verifiable"):
         expect(page.locator(f".mark.{mark}")).not_to_have_count(0)
     page.locator(".mark.contradicted").first.click()

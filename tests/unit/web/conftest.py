@@ -1,11 +1,10 @@
 """A web application in memory that holds the sample company's filing."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -20,12 +19,10 @@ from core.filings.read.read_filing import read_filing
 from core.filings.read.unpack_file import unpack_file
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.runs.queue import JobContext, perform
 from core.settings import Settings
-from tests.fakes.memory.jobs import MemoryJobs
+from tests.fakes.memory.jobs_at_once import with_jobs_at_once
 from tests.fakes.memory.memory_services import memory_services
 from web.accounts.passwords import hash_password
-from web.runs.run_job import TASK
 from web.server import create_app
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -42,28 +39,9 @@ def content() -> tuple[bytes, FilingContent]:
     return filed, read_filing(filed, Origin(name=FILING.name))
 
 
-class JobsAtOnce(MemoryJobs):
-    """Does the run behind a message as soon as it is queued, unless it is told to wait."""
-
-    def __init__(self, context: Callable[[], JobContext]) -> None:
-        super().__init__()
-        self._context = context
-        self.waits = False
-
-    def defer(self, task: str, arguments: Mapping[str, Any], *, key: str | None = None, urgent: bool = False) -> str:
-        job = super().defer(task, arguments, key=key, urgent=urgent)
-        if task == TASK and not self.waits:
-            self.work()
-        return job
-
-    def work(self) -> None:
-        self.run_all(lambda name, arguments: perform(name, arguments, self._context()))
-
-
 @pytest.fixture
 def services(content: tuple[bytes, FilingContent]) -> Services:
-    jobs = JobsAtOnce(lambda: JobContext(services=services, settings=Settings()))
-    services = replace(memory_services(), jobs=jobs)
+    services = with_jobs_at_once(memory_services())
     filed, found = content
     filing = replace(found.filing, sha256=services.raw.put(filed))
     services.filings.save(replace(found, filing=filing))

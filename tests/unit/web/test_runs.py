@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +21,12 @@ from core.runs.queue import JobContext
 from core.settings import Settings
 from tests.contract.sample_runs import PERSONAL, review
 from tests.fakes.engine import respond
-from tests.unit.web.conftest import ARTICLE, JobsAtOnce, token
+from tests.fakes.memory.jobs_at_once import JobsAtOnce
+from tests.unit.web.conftest import ARTICLE, token
+from verifier.engines import ENGINES
 from web.headers import SCRIPTED
 from web.runs.follow_run import RunFailed, follow_run
-from web.runs.run_job import STOPPED, queue_run, run_queued
+from web.runs.run_job import STOPPED, queue_run, run_queued, stop_run
 from web.runs.run_page import parts
 
 QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
@@ -184,16 +187,21 @@ def test_a_run_that_is_stopped_half_way_keeps_nothing_more(
     services: Services, jobs: JobsAtOnce, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run_id = queue_run(asked(ARTICLE, Intent.VERIFY), services)
-    stored = list[Event]()
+    stored = services.runs.add_events
 
     def stop(name: str, events: Sequence[Event]) -> None:
-        stored.extend(events)
-        services.runs.save(replace(services.runs.run(name), state=RunState.FAILED, outcome={"reason": STOPPED}))
+        stored(name, events)
+        stop_run(run_id, services)
+
+    def endlessly(_message: Message, _services: Services) -> Iterator[Event]:
+        while True:
+            yield StepBegan(step="judge the claims")
+            time.sleep(0.01)
 
     monkeypatch.setattr(services.runs, "add_events", stop)
+    monkeypatch.setitem(ENGINES, Intent.VERIFY, endlessly)  # type: ignore[arg-type]
     work_on(jobs, services)
-    assert len(stored) == 1
-    assert services.runs.run(run_id).outcome == {"reason": STOPPED}
+    assert services.runs.run(run_id).outcome["reason"] == STOPPED
 
 
 def test_a_job_that_runs_again_begins_anew_and_one_that_ended_does_nothing(
