@@ -6,22 +6,21 @@ from pathlib import Path
 
 from core.domain.claims.article import Article
 from core.errors import UnreadableArticle
-from core.language.charsets import decode_file
-from core.ports.page_fetcher import PageFetcher
-from verifier.articles.read_article import article_id, read_article
+from core.ports.services import Services
+from verifier.articles.read_file import read_file
 
 
-def open_article(source: str, pages: PageFetcher, *, published: date | None = None) -> Article:
-    """Reads `source`: `-` for standard input, an http(s) URL, or the path of a text file.
+def open_article(source: str, services: Services, *, published: date | None = None) -> Article:
+    """Reads `source`: `-` for standard input, an http(s) URL, or the path of a text, web page, PDF or Word document.
 
     The article's id is the hash of its text, so that the same text is the same article. Raises UnreadableArticle.
     """
     if source.startswith(("http://", "https://")):
         from verifier.articles.fetch_article import fetch_article  # brings what reads pages, which no text needs
 
-        return fetch_article(source, pages, published=published)
-    text = decode_file(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)))
-    return read_article(text, id=article_id(text), published=published)
+        return fetch_article(source, services.pages, published=published)
+    content = sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source))
+    return read_file(content, "Standard input" if source == "-" else source, services, published=published)
 
 
 def read_bytes(path: Path) -> bytes:

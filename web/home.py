@@ -3,12 +3,13 @@
 from datetime import date
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request, Response
+from fastapi import APIRouter, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from core.domain.operations.message import Door, Intent, Message
 from core.errors import TickmarkError
 from verifier.articles.read_article import LONGEST, read_article
+from verifier.articles.read_file import KINDS, read_file
 from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
 from web.pages import render
 from web.problem import Refused
@@ -29,10 +30,15 @@ def home(request: Request, web: OurWeb) -> Response:
 
 
 @router.post("/verify", dependencies=CHECKED)
-def verify(request: Request, web: OurWeb, user: User, text: Text = "", published: Day = "") -> Response:
+def verify(
+    request: Request, web: OurWeb, user: User, text: Text = "", published: Day = "", file: UploadFile | None = None
+) -> Response:
     """Queues the article and goes on to its run, or says beside the form what is wrong with it."""
     try:
         day = _day(published)
+        if file and file.filename:
+            article = read_file(file.file.read(), file.filename, web.services, published=day)
+            text, day = article.text, article.published
         read_article(text, id="")
     except TickmarkError as error:
         return _home(request, web, text=text, published=published, verify_problem=error.for_readers)
@@ -52,7 +58,7 @@ def _home(request: Request, web: Web, **given: str) -> Response:
     """The page, with what was given before and what was wrong with it."""
     empty = dict.fromkeys(("text", "published", "question", "verify_problem", "ask_problem"), "")
     status = 422 if given else 200
-    return render(request, "home.html", status, filings=web.services.filings.filings(), **(empty | given))
+    return render(request, "home.html", status, filings=web.services.filings.filings(), kinds=KINDS, **(empty | given))
 
 
 def _queued(message: Message, web: Web) -> Response:

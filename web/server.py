@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
+from verifier.articles.read_file import LONGEST_FILE
 from web import history, home
 from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
@@ -28,6 +29,9 @@ from web.state import Web
 
 LONGEST = 1_000_000
 """Bytes of a request; the longest article that is read is a tenth of that."""
+
+WITH_FILES = {"/verify": LONGEST_FILE + LONGEST, "/api/verify/file": LONGEST_FILE + LONGEST}
+"""Bytes of a request to addresses that take files."""
 
 STATIC = Path(__file__).parent / "static"
 ROUTERS = (
@@ -91,18 +95,18 @@ def _health() -> JSONResponse:
 class BodyLimit:
     """Answers 413 when a request says that it is too long, and stops reading when it is."""
 
-    def __init__(self, app: ASGIApp, longest: int = LONGEST) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._longest = longest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        longest = WITH_FILES.get(scope["path"], LONGEST)
         stated = Headers(scope=scope).get("content-length", "0")
-        if not stated.isdigit() or int(stated) > self._longest:
-            await problem(413, f"At most {self._longest:,} bytes are taken.")(scope, receive, send)
+        if not stated.isdigit() or int(stated) > longest:
+            await problem(413, f"At most {longest:,} bytes are taken.")(scope, receive, send)
             return
         taken = 0
 
@@ -110,7 +114,7 @@ class BodyLimit:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self._longest:
+            if taken > longest:
                 raise ClientDisconnect
             return message
 

@@ -78,7 +78,7 @@ def test_a_message_in_slack_waits_in_the_inbox_and_is_answered(held: Services) -
 def test_a_file_is_judged_as_the_same_text_without_it(held: Services, tmp_path: Path) -> None:
     path = tmp_path / "article.txt"
     path.write_text(ARTICLE)
-    article = open_article(str(path), held.pages)
+    article = open_article(str(path), held)
     assert (article.text, article.title) == (PLAIN, "Kestrel sells drills")
 
 

@@ -30,7 +30,7 @@ def main() -> None:
     """Judges the article in memory and writes the SVG; it names no font on another host."""
     services = memory_services()
     list(ingest([HERE / "filings"], services))
-    article = open_article(str(ARTICLE), services.pages, published=date(2025, 8, 25))
+    article = open_article(str(ARTICLE), services, published=date(2025, 8, 25))
     report = next(e.report for e in verify(article, services) if isinstance(e, ArticleJudged))
     console = Console(record=True, width=110, file=io.StringIO(), force_terminal=True)
     console.print(Group(marked_article(report), first_rows(report), summary(report)))

@@ -70,7 +70,7 @@ def extract_article(page: Page, *, published: date | None = None) -> Article:
     if found is None or isinstance(found, dict) or not told:
         raise UnreadableArticle(f"{page.url} shows no article text. Open it and give the text.")
     title = (found.title or "").strip()
-    text = f"{title}\n\n{told}" if title else told
+    text = f"{title}\n\n{told.removeprefix(title).lstrip()}" if title else told
     return read_article(text, id=article_id(text), published=day, url=page.url)
 
 

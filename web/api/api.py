@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Form, Header, Request, UploadFile
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -12,6 +12,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from verifier.articles.read_article import LONGEST
+from verifier.articles.read_file import read_file
 from web.accounts.sign_in import OurWeb
 from web.api.api_user import ApiUser
 from web.api.events_stream import MEDIA_TYPE, outcome, stream
@@ -61,6 +62,15 @@ def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> R
     """Judges an article claim by claim (schema tickmark.report/2)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
     return _respond(request, web.services, message)
+
+
+@router.post("/verify/file", responses=STREAM)
+def verify_file(
+    request: Request, file: UploadFile, web: OurWeb, user: ApiUser, published: Annotated[date | None, Form()] = None
+) -> Response:
+    """Judges an article that is a file: plain text, a web page, a PDF or a Word document, of at most 10 MB."""
+    article = read_file(file.file.read(), file.filename or "", web.services, published=published)
+    return _respond(request, web.services, _message(article.text, Intent.VERIFY, user, "", article.published))
 
 
 @router.get("/runs/{run_id}")

@@ -19,7 +19,7 @@ from core.terminal.options import AS_JSON
 @AS_GROUP
 @click.pass_context
 def verify(ctx: click.Context, source: str, published: datetime | None, *, corrected: bool, as_json: bool) -> None:
-    """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    """Judge an article: SOURCE is a text, HTML, PDF or DOCX file, - for standard input, or a URL."""
     from functools import partial
 
     from core.domain.claims.corrected import corrected_text
@@ -35,7 +35,7 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
     if corrected and as_json:
         raise click.UsageError("Either --corrected or --json, which has every edit.")
     with services_of(ctx, brief=True) as services:
-        read = open_article(source, services.pages, published=published.date() if published else None)
+        read = open_article(source, services, published=published.date() if published else None)
         message = Message(
             text=read.text, intent=Intent.VERIFY, door=Door.TERMINAL, user=whoever_asks(), published=read.published
         )

@@ -38,6 +38,14 @@ def test_an_article_is_judged_and_its_report_read_back(visitor: TestClient, bear
     assert again == {k: v for k, v in body.items() if k != "run"}
 
 
+def test_a_file_is_judged(visitor: TestClient, bearer: dict[str, str]) -> None:
+    given = {"file": ("draft.txt", ARTICLE.encode(), "text/plain")}
+    body = visitor.post("/api/verify/file", data={"published": "2025-09-01"}, files=given, headers=bearer).json()
+    assert (body["as_of"], len(body["claims"]) > 5) == ("2025-09-01", True)
+    wrong = visitor.post("/api/verify/file", files={"file": ("a.zip", b"PK\x03\x04")}, headers=bearer)
+    assert (wrong.status_code, "no Word document" in wrong.json()["detail"]) == (422, True)
+
+
 def test_events_come_one_by_one_and_in_order(visitor: TestClient, bearer: dict[str, str]) -> None:
     headers = bearer | {"Accept": "text/event-stream"}
     with visitor.stream("POST", "/api/verify", json={"text": ARTICLE}, headers=headers) as response:
@@ -114,7 +122,7 @@ def test_a_token_taken_back_opens_nothing(
 
 def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     described = visitor.get("/api/openapi.json").json()
-    paths = {"/api/ask", "/api/verify", "/api/reports/{report_id}", "/api/runs/{run_id}"}
+    paths = {"/api/ask", "/api/verify", "/api/verify/file", "/api/reports/{report_id}", "/api/runs/{run_id}"}
     paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote"}
     assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]

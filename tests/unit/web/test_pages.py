@@ -59,6 +59,20 @@ def test_an_address_alone_is_fetched_guarded_and_judged(ada: TestClient, service
     assert "ann@example.org" not in report.article.text
 
 
+def test_a_file_is_read_and_judged(ada: TestClient, services: Services) -> None:
+    given = {"file": ("draft.txt", ARTICLE.encode(), "text/plain")}
+    path = ada.post("/verify", data={"form_token": token(ada, "/")}, files=given).headers["location"]
+    assert len(report_at(path, services).verdicts) > 5
+
+
+def test_a_file_that_cannot_be_read_is_said_so_beside_the_form(ada: TestClient) -> None:
+    given = {"file": ("photo.png", b"\x89PNG\r\n\x1a\n\0\0", "image/png")}
+    response = ada.post("/verify", data={"form_token": token(ada, "/"), "published": "2025-09-01"}, files=given)
+    assert response.status_code == 422
+    assert "no text but binary data" in response.text
+    assert 'value="2025-09-01"' in response.text
+
+
 def test_an_address_that_cannot_be_read_is_said_so(ada: TestClient) -> None:
     response = ada.post("/verify", data={"text": "https://news.example/gone", "form_token": token(ada, "/")})
     page = ada.get(response.headers["location"]).text
@@ -148,7 +162,8 @@ def test_the_pages_of_readers_name_no_command() -> None:
 
 
 def test_what_is_too_long_is_cut_off(ada: TestClient) -> None:
-    assert ada.post("/verify", content=b"x" * 1_000_001).status_code == 413
+    assert ada.post("/ask", content=b"x" * 1_000_001).status_code == 413
+    assert ada.post("/verify", content=b"x" * 11_000_001).status_code == 413
 
 
 @pytest.mark.parametrize(
