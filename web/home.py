@@ -1,17 +1,18 @@
 """The first page: paste an article, ask a question, see what is held; all of it without JavaScript."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request, Response, UploadFile
+from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from core.domain.operations.message import Door, Intent, Message
 from core.errors import TickmarkError
 from verifier.articles.read_article import LONGEST, read_article
-from verifier.articles.read_file import KINDS, read_file
-from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
-from web.pages import render
+from verifier.articles.read_file import read_file
+from web.accounts.sign_in import SIGNED_IN, OurWeb, sender, sign_in_first
+from web.home_page import home_page
 from web.problem import Refused
 from web.runs.run_job import queue_run
 from web.runs.shown_run import run_path
@@ -20,49 +21,60 @@ from web.state import Web
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=LONGEST)]
 Day = Annotated[str, Form(max_length=40)]
+MOST_FILES = 20
+"""Files of one form."""
 Question = Annotated[str, Form(max_length=4000)]
 
 
 @router.get("/", dependencies=SIGNED_IN)
 def home(request: Request, web: OurWeb) -> Response:
     """The page."""
-    return _home(request, web)
+    return home_page(request, web)
 
 
-@router.post("/verify", dependencies=CHECKED)
+@router.post("/verify")
 def verify(
-    request: Request, web: OurWeb, user: User, text: Text = "", published: Day = "", file: UploadFile | None = None
+    request: Request,
+    web: OurWeb,
+    form_token: str = Form(""),
+    text: Text = "",
+    published: Day = "",
+    files: Annotated[list[UploadFile], File(alias="file")] = [],  # noqa: B006  the framework makes it anew
 ) -> Response:
-    """Queues the article and goes on to its run, or says beside the form what is wrong with it."""
+    """Queues the article, or each file, and goes on to its run, or says beside the form what is wrong with it."""
+    written = {"text": text, "published": published}
+    if (user := sender(request, web, form_token)) is None:
+        return sign_in_first(request, web, written)
+    given = [file for file in files if file.filename]
     try:
-        day = _day(published)
-        if file and file.filename:
-            article = read_file(file.file.read(), file.filename, web.services, published=day)
-            text, day = article.text, article.published
-        read_article(text, id="")
+        articles = _articles(given, text, _day(published), web)
     except TickmarkError as error:
-        return _home(request, web, text=text, published=published, verify_problem=error.for_readers)
-    message = Message(text=text, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=day)
-    return _queued(message, web)
+        return home_page(request, web, 422, **written, verify_problem=error.for_readers)
+    messages = [
+        Message(text=one, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=day) for one, day in articles
+    ]
+    paths = [run_path(queue_run(message, web.services)) for message in messages]
+    return RedirectResponse(paths[0] if len(paths) == 1 else "/history", 303)
 
 
-@router.post("/ask", dependencies=CHECKED)
-def ask(request: Request, web: OurWeb, user: User, question: Question = "") -> Response:
+@router.post("/ask")
+def ask(request: Request, web: OurWeb, form_token: str = Form(""), question: Question = "") -> Response:
     """Queues the question and goes on to its run."""
+    if (user := sender(request, web, form_token)) is None:
+        return sign_in_first(request, web, {"question": question})
     if not question.strip():
-        return _home(request, web, ask_problem="Write a question first.")
-    return _queued(Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email), web)
-
-
-def _home(request: Request, web: Web, **given: str) -> Response:
-    """The page, with what was given before and what was wrong with it."""
-    empty = dict.fromkeys(("text", "published", "question", "verify_problem", "ask_problem"), "")
-    status = 422 if given else 200
-    return render(request, "home.html", status, filings=web.services.filings.filings(), kinds=KINDS, **(empty | given))
-
-
-def _queued(message: Message, web: Web) -> Response:
+        return home_page(request, web, 422, ask_problem="Write a question first.")
+    message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
     return RedirectResponse(run_path(queue_run(message, web.services)), 303)
+
+
+def _articles(files: Sequence[UploadFile], text: str, day: date | None, web: Web) -> list[tuple[str, date | None]]:
+    """The text and day of each article: those of the files, or what was written. Raises UnreadableArticle."""
+    if not files:
+        read_article(text, id="")
+        return [(text, day)]
+    read = [read_file(one.file.read(), one.filename or "", web.services, published=day) for one in files[:MOST_FILES]]
+    return [(article.text, article.published) for article in read]
 
 
 def _day(text: str) -> date | None:

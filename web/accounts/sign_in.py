@@ -1,5 +1,7 @@
 """Who is asking: signing in and out, and what a route requires of its visitor."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated
 from urllib.parse import quote
@@ -9,9 +11,11 @@ from fastapi.responses import RedirectResponse
 
 from core.domain.access.account import Account, AccountRole
 from core.ports.account_store import AccountStore
+from verifier.articles.read_article import LONGEST
 from web.accounts.passwords import SHORTEST, hash_password, is_password
 from web.accounts.sessions import CHAT_COOKIE, Session, password_stamp
-from web.accounts.visitor import signed_in, web_for
+from web.accounts.visitor import services_for, signed_in, web_for
+from web.home_page import home_page
 from web.pages import render
 from web.problem import Refused
 from web.state import Web, web_of
@@ -19,6 +23,7 @@ from web.state import Web, web_of
 router = APIRouter(include_in_schema=False)
 
 FIRST = "/first-run"
+Kept = Annotated[str, Form(max_length=LONGEST)]
 INVITED_FOR = 7 * 24 * 3600
 
 
@@ -50,6 +55,22 @@ def require_form_token(
         raise Refused(403, "This form is out of date; go back, load the page again and send it once more.")
 
 
+def sender(request: Request, web: Web, form_token: str) -> Account | None:
+    """The account that sent a form of ours; None where nobody is signed in, or the form is of an earlier session."""
+    account = signed_in(request)
+    request.state.user = account
+    return account if web.sessions.is_form_token(web.sessions.read(request), form_token) else None
+
+
+def sign_in_first(request: Request, web: Web, written: Mapping[str, str]) -> Response:
+    """Keeps what was written: through signing in, or for another try where only the form was too old."""
+    if signed_in(request) is not None:
+        about = "ask_problem" if "question" in written else "verify_problem"
+        return home_page(request, web, 403, **written, **{about: "This page was too old. Please try again."})
+    problem = "You are signed out. Sign in, and go on with what you wrote."
+    return render(request, "sign_in.html", 401, next="/", email="", problem=problem, kept=written)
+
+
 User = Annotated[Account, Depends(current_user)]
 Reviewer = Annotated[Account, Depends(current_reviewer)]
 OurWeb = Annotated[Web, Depends(web_for)]
@@ -65,7 +86,7 @@ def first_link(web: Web) -> str:
 @router.get("/sign-in")
 def sign_in_page(request: Request, next: str = "/") -> Response:  # noqa: A002
     """The form."""
-    return render(request, "sign_in.html", next=next, email="", problem="")
+    return render(request, "sign_in.html", next=next, email="", problem="", kept={})
 
 
 @router.post("/sign-in", dependencies=CHECKED)
@@ -75,17 +96,28 @@ def sign_in(
     email: Annotated[str, Form(max_length=200)],
     password: Annotated[str, Form(max_length=1000)],
     next: Annotated[str, Form()] = "/",  # noqa: A002
+    text: Kept = "",
+    published: Kept = "",
+    question: Kept = "",
 ) -> Response:
-    """Signs in; after too many tries of an address it says so and checks nothing."""
+    """Signs in; after too many tries of an address it says so and checks nothing.
+
+    What was written before is in the forms of the first page then.
+    """
     email = email.strip().lower()
+    given = {"text": text, "published": published, "question": question}
+    kept = {name: value for name, value in given.items() if value}
     if not web.tries.allows(email):
         problem = "Too many tries; wait five minutes and try again."
-        return render(request, "sign_in.html", 429, next=next, email=email, problem=problem)
+        return render(request, "sign_in.html", 429, next=next, email=email, problem=problem, kept=kept)
     account = account_of_email(web.services.accounts, email)
     if not is_password(password, account.secret if account else "") or account is None:
-        problem = "This address and password do not belong together."
-        return render(request, "sign_in.html", 401, next=next, email=email, problem=problem)
-    return _signed_in(web, account, next)
+        problem = "Wrong e-mail address or password."
+        return render(request, "sign_in.html", 401, next=next, email=email, problem=problem, kept=kept)
+    if not kept:
+        return _signed_in(web, account, next)
+    request.state.session, request.state.user = _session(web, account), account
+    return home_page(request, replace(web, services=services_for(account, web.services)), 200, **kept)
 
 
 @router.post("/sign-out", dependencies=CHECKED)
@@ -145,9 +177,12 @@ def _problem(email: str, password: str) -> str:
 
 
 def _signed_in(web: Web, account: Account, target: str) -> Response:
-    """A fresh session, so that nobody can have chosen its id, and on to a page of ours."""
+    """On to a page of ours, in a fresh session, so that nobody can have chosen its id."""
     ours = target.startswith("/") and not target.startswith(("//", "/\\"))
     response = RedirectResponse(target if ours else "/", 303)
-    session = Session(id=web.sessions.read_cookie("").id, email=account.email, stamp=password_stamp(account.secret))
-    web.sessions.write(response, session)
+    web.sessions.write(response, _session(web, account))
     return response
+
+
+def _session(web: Web, account: Account) -> Session:
+    return Session(id=web.sessions.read_cookie("").id, email=account.email, stamp=password_stamp(account.secret))

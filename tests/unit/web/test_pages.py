@@ -65,6 +65,13 @@ def test_a_file_is_read_and_judged(ada: TestClient, services: Services) -> None:
     assert len(report_at(path, services).verdicts) > 5
 
 
+def test_several_files_are_an_article_each(ada: TestClient, services: Services) -> None:
+    given = [("file", (f"{n}.txt", f"{ARTICLE}\n\n{n}.".encode(), "text/plain")) for n in range(3)]
+    response = ada.post("/verify", data={"form_token": token(ada, "/")}, files=given)
+    assert response.headers["location"] == "/history"
+    assert len(services.runs.of_user("ada@example.com")) == 3
+
+
 def test_a_file_that_cannot_be_read_is_said_so_beside_the_form(ada: TestClient) -> None:
     given = {"file": ("photo.png", b"\x89PNG\r\n\x1a\n\0\0", "image/png")}
     response = ada.post("/verify", data={"form_token": token(ada, "/"), "published": "2025-09-01"}, files=given)

@@ -1,5 +1,7 @@
 """Signing in: who gets in, and what keeps everybody else out."""
 
+import html
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +47,33 @@ def test_a_wrong_password_is_refused_and_tries_are_counted(visitor: TestClient) 
     data = {"email": "ada@example.com", "password": "wrong", "form_token": token(visitor, "/sign-in")}
     assert [visitor.post("/sign-in", data=data).status_code for _ in range(11)] == [401] * 10 + [429]
     assert visitor.post("/sign-in", data=data | {"password": PHRASE}).status_code == 429
+
+
+@pytest.mark.parametrize(("path", "name"), [("/verify", "text"), ("/ask", "question")])
+def test_what_was_written_survives_signing_in_again(ada: TestClient, path: str, name: str) -> None:
+    old = token(ada, "/")
+    ada.cookies.clear()
+    written = 'Sales <b>"rose"</b>\n\nby 5%.'
+    asked = ada.post(path, data={name: written, "form_token": old})
+    assert asked.status_code == 401
+    kept = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', asked.text))
+    assert html.unescape(kept[name]) == written
+    data = {"email": "ada@example.com", "form_token": kept["form_token"], name: written}
+    wrong = ada.post("/sign-in", data=data | {"password": "another"})
+    assert kept[name] in wrong.text
+    page = ada.post("/sign-in", data=data | {"password": PHRASE})
+    assert page.status_code == 200
+    assert f"{kept[name]}</textarea>" in page.text
+    fresh = re.search(r'name="form_token" value="(\w+)"', page.text)
+    assert fresh
+    assert ada.post("/ask", data={"question": "revenue", "form_token": fresh[1]}).status_code == 303
+
+
+def test_a_form_of_an_earlier_session_keeps_what_was_written(ada: TestClient) -> None:
+    page = ada.post("/ask", data={"question": "Why?", "form_token": "old"})
+    assert page.status_code == 403
+    assert "This page was too old" in page.text
+    assert "Why?</textarea>" in page.text
 
 
 def test_the_cookie_is_closed_to_scripts_and_other_sites(visitor: TestClient) -> None:
