@@ -26,6 +26,7 @@ from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
 from verifier.prove.proof import make_proof
 from verifier.read.read_claim import ArticleReading
+from verifier.whole.basis import told_basis
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 
@@ -86,7 +87,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
                 yield ClaimJudged(verdict=writing.verdict(verdicts[-1]))
     risks = searched.result()
     report = complete(_make_report(article, verdicts, marks, tuple(used), filings, model, context), risks, writing.read)
-    report = writing.report(report)
+    report = replace(writing.report(report), basis=told_basis(used.values(), mentions.in_force, filings.day))
     services.reports.save(report, {v.id: make_proof(v, used, report, services.proof_key()) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*context.usages, *risks.usages))
 

@@ -32,7 +32,7 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     blocks += [table(numbered)] if numbered else []
     blocks += note_blocks(report, links)
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
-    blocks.append(context(_basis(report)))
+    blocks.append(context(escape(report.told_basis)))
     line, notes = summary(report), report.notes
     markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
     return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
@@ -52,12 +52,6 @@ def summary(report: Report) -> str:
     counted = " · ".join(f"{SIGNS[r]} {report.count(r)} {NAMES[r].lower()}" for r in _FIRST if report.count(r))
     claims = f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}"
     return f"{OVERALL_NAMES[overall(report)]}.{figures} {claims}: {counted}"
-
-
-def _basis(report: Report) -> str:
-    held = ", ".join(report.filing_ids) or "no filing"
-    day = f" as on file on {report.as_of.isoformat()}" if report.as_of else ""
-    return f"Judged against {escape(held)}{day}."
 
 
 def table(numbered: list[tuple[int, Verdict]]) -> Block:

@@ -31,6 +31,7 @@ def report_json(report: Report) -> dict[str, Any]:
         },
         "as_of": report.as_of.isoformat() if report.as_of else None,
         "filings": list(report.filing_ids),
+        "basis": report.told_basis,
         "figures": [_figure_mark(mark) for mark in report.figures],
         "claims": [verdict_json(v) for v in report.verdicts],
         "degraded": list(report.degraded),

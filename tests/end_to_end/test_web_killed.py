@@ -39,7 +39,7 @@ def test_what_was_acknowledged_is_judged_though_the_process_is_killed(
                 assert client.get(path).status_code == 200, f"seed {seed}"
             home.found(f"SELECT 1 FROM run WHERE state = 'judged' HAVING count(*) = {kills}")  # noqa: S608  a number
             assert {f"/runs/{name}" for (name,) in home.rows(ENDED)} == set(acknowledged), f"seed {seed}"
-            assert all("judged against" in client.get(path).text for path in acknowledged)
+            assert all("Checked against" in client.get(path).text for path in acknowledged)
 
 
 def make_account(client: httpx.Client, home: Home) -> None:

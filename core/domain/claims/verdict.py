@@ -166,7 +166,7 @@ class Report:
     article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
     bear on it, the best first, and `risks_left_out` says why they were not looked for. `model_share` is what a language
     model had to do with it, `engine` who judged ("tracing 1"), `figures` the marks on all figures of the article, in
-    order. Reports of before have none of these.
+    order; `basis` names the filings in a sentence. Reports of before have none of these.
     """
 
     id: str
@@ -182,6 +182,12 @@ class Report:
     model_share: ModelShare | None = None
     engine: str = ""
     figures: tuple[FigureMark, ...] = ()
+    basis: str = ""
+
+    @property
+    def told_basis(self) -> str:
+        """What it was judged by, in a sentence."""
+        return self.basis or f"Checked against {', '.join(self.filing_ids) or 'no filing'}."
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -113,8 +113,7 @@ def summary(report: Report) -> Text:
     text = Text()
     for ruling in Ruling:
         text.append(f"{SIGNS[ruling]} {report.count(ruling)} {ruling.value}   ", style=STYLES[ruling])
-    against = ", ".join(report.filing_ids) or "nothing"
-    text.append(f"\n{len(report.verdicts)} claims, judged against {against}.")
+    text.append(f"\n{len(report.verdicts)} claims. {report.told_basis}")
     for note in report.notes:
         text.append(f"\n{note}", style="yellow")
     text.append(f"\nReport {report.id}. `tickmark prove VERDICT` recomputes a verdict.", style="dim")

@@ -69,7 +69,7 @@ def test_a_run_has_its_page_before_anything_came_of_it(ada: TestClient, jobs: Jo
     assert ARTICLE.splitlines()[0] in waiting.text
     assert "Waiting" in ada.get("/history").text
     jobs.work()
-    assert "judged against" in ada.get(path).text
+    assert "Checked against" in ada.get(path).text
 
 
 def test_the_page_shows_each_claim_as_it_is_judged(ada: TestClient, services: Services, jobs: JobsAtOnce) -> None:
