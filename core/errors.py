@@ -34,6 +34,7 @@
     |   +-- SpendingLimitReached  what the language model may cost a day is spent
     +-- GuardrailIntervened   a guardrail beside the language model let a question or an answer go no further
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
+    +-- TooManyMessages       a person sent more within a minute than one may
     +-- WorkTaken             another worker is at this piece of work
     +-- WorkersLost           worker processes died, one after the other
 
@@ -255,6 +256,10 @@ class ModelFilesMissing(TickmarkError):
     """A model's files are missing or are not the ones expected."""
 
     instead = _LATER
+
+
+class TooManyMessages(TickmarkError):
+    """A person sent more within a minute than one may."""
 
 
 class WorkTaken(TickmarkError):

@@ -181,6 +181,9 @@ class Settings(BaseSettings):
         default=20.0, gt=0, le=600, description="Seconds that a service elsewhere may take to answer a call."
     )
     threads: int = Field(default=2, ge=1, le=64, description="Threads that a model may use for one computation.")
+    person_limit: int = Field(
+        default=60, ge=0, description="Messages that a person may send within a minute, at each door; 0 for any number."
+    )
     worker_threads: int = Field(
         default=2, ge=1, le=64, description="Jobs that one process of `tickmark jobs run` works on at a time."
     )

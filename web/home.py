@@ -8,7 +8,7 @@ from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from core.domain.operations.message import Door, Intent, Message
-from core.errors import TickmarkError
+from core.errors import TickmarkError, TooManyMessages
 from verifier.articles.read_article import LONGEST, read_article
 from verifier.articles.read_file import read_file
 from web.accounts.sign_in import SIGNED_IN, OurWeb, sender, sign_in_first
@@ -53,7 +53,10 @@ def verify(
     messages = [
         Message(text=one, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=day) for one, day in articles
     ]
-    paths = [run_path(queue_run(message, web.services)) for message in messages]
+    try:
+        paths = [run_path(queue_run(message, web.services)) for message in messages]
+    except TooManyMessages as error:
+        return home_page(request, web, 429, **written, verify_problem=error.for_readers)
     return RedirectResponse(paths[0] if len(paths) == 1 else "/history", 303)
 
 
@@ -65,7 +68,10 @@ def ask(request: Request, web: OurWeb, form_token: str = Form(""), question: Que
     if not question.strip():
         return home_page(request, web, 422, ask_problem="Write a question first.")
     message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
-    return RedirectResponse(run_path(queue_run(message, web.services)), 303)
+    try:
+        return RedirectResponse(run_path(queue_run(message, web.services)), 303)
+    except TooManyMessages as error:
+        return home_page(request, web, 429, question=question, ask_problem=error.for_readers)
 
 
 def _articles(files: Sequence[UploadFile], text: str, day: date | None, web: Web) -> list[tuple[str, date | None]]:

@@ -27,6 +27,7 @@ STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownAccount: 404,
     errors.UnknownCompany: 422,
     errors.UnreadableArticle: 422,
+    errors.TooManyMessages: 429,
     errors.StoreUnavailable: 503,
     errors.ModelFilesMissing: 503,
 }
@@ -37,7 +38,7 @@ TITLES: Mapping[int, str] = {
     404: "Nothing is here",
     413: "Too long",
     422: "That could not be done",
-    429: "Too many tries",
+    429: "Too many at once",
     503: "Not available just now",
 }
 """For people; any other status is a fault of ours."""
@@ -74,7 +75,10 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
     def ours(request: Request, error: TickmarkError) -> Response:
         if status_of(error) >= 500:
             log.warning("%s: %s", type(error).__name__, error)
-        return _shown(request, status_of(error), error.for_readers)
+        response = _shown(request, status_of(error), error.for_readers)
+        if status_of(error) == 429:
+            response.headers["Retry-After"] = "60"
+        return response
 
     @app.exception_handler(HTTPException)
     def theirs(request: Request, error: HTTPException) -> Response:

@@ -34,6 +34,7 @@ from core.language.mrkdwn import escape, escape_markdown
 from core.ports.services import Services
 from core.ports.slack_inbox import LeaseState
 from core.run import run_message
+from core.runs.person_limit import require_room
 from core.runs.queue import JobContext, task
 from core.settings import Settings
 from verifier.engines import ENGINES
@@ -120,6 +121,7 @@ class Worker:
         run_id = slack_run_id(request.id)
         try:
             services = self.readers.services(request.channel, request.user, self.services)
+            require_room(request.message.user, services)
             for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):
                 if not lease.holds():
                     break

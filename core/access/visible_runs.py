@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -84,6 +84,10 @@ class VisibleRuns:
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest of a conversation that are seen."""
         return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most))
+
+    def begun_since(self, user: str, moment: datetime) -> int:
+        """Of all runs of theirs: a count names nothing."""
+        return self._store.begun_since(user, moment)
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """Those of a person that are seen, behind so many of these."""

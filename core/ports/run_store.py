@@ -1,7 +1,7 @@
 """Where runs are recorded."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from core.domain.operations.message import Door
@@ -66,6 +66,10 @@ class RunStore(Protocol):
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
+        ...
+
+    def begun_since(self, user: str, moment: datetime) -> int:
+        """How many runs of a door's user began since then."""
         ...
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:

@@ -37,7 +37,8 @@ class Services:
     unread. `search` says which steps a search takes, `model_rules` what the model may do for verdicts. `groups` are
     those of the reader that `core.access` made these services for; None is the operator, who sees all that is held.
     `row_encoder` embeds rows of filings and what is looked for among them; `trees` opens what was learned.
-    `proof_key` gives the installation's key, which signs proofs.
+    `proof_key` gives the installation's key, which signs proofs; `person_limit` is how many messages a person may send
+    within a minute, 0 for any number.
     """
 
     raw: RawStore
@@ -69,4 +70,5 @@ class Services:
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)
     model_rules: ModelRules = field(default_factory=ModelRules)
+    person_limit: int = 0
     groups: tuple[str, ...] | None = None

@@ -12,7 +12,7 @@ from core.domain.operations.run import RunState
 from core.errors import UnknownRun
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, StepAdvanced, StepBegan
 from core.ports.run_store import RunStore
-from tests.contract.sample_runs import run
+from tests.contract.sample_runs import NOON, run
 from tests.contract.test_report_store import report
 from tests.unit.web.made import answer
 
@@ -230,3 +230,11 @@ def test_the_runs_of_a_report_are_found(store: RunStore) -> None:
     assert [r.id for r in store.of_report("x")] == ["c", "a"]
     assert [r.id for r in store.of_report("x", limit=1)] == ["c"]
     assert store.of_report("z") == []
+
+
+def test_what_a_person_began_of_late_is_counted(store: RunStore) -> None:
+    for name, minutes in (("a", 1), ("b", 5), ("c", 9)):
+        store.save(run(name, minutes=minutes))
+    store.save(replace(run("d", minutes=9), message=replace(run().message, user="bob")))
+    assert store.begun_since("ann@x.test", NOON + timedelta(minutes=5)) == 2
+    assert store.begun_since("nobody", NOON) == 0

@@ -18,6 +18,7 @@ from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
 from core.ports.services import Services
 from core.run import run_message
+from core.runs.person_limit import require_room
 from core.runs.queue import JobContext, task
 from verifier.engines import ENGINES
 from web.runs.kept_events import KeptEvents
@@ -31,8 +32,9 @@ STOPPED = "Stopped, as you asked."
 def queue_run(message: Message, services: Services, run_id: str = "") -> str:
     """Guards a message and queues it, with personal data masked, for whom `services` are; returns the id of its run.
 
-    What the guard blocks is recorded at once and not queued. The same `run_id` is queued once.
+    What the guard blocks is recorded at once and not queued. The same `run_id` is queued once. Raises TooManyMessages.
     """
+    require_room(message.user, services)
     run_id = run_id or uuid.uuid4().hex[:12]
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     if checked.blocked:

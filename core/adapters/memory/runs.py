@@ -95,6 +95,10 @@ class MemoryRuns:
         own = [run for run in every if (run.message.door, run.message.conversation) == (door, conversation)]
         return own[:limit]
 
+    def begun_since(self, user: str, moment: datetime) -> int:
+        """How many runs of a door's user began since then."""
+        return sum(run.message.user == user and run.started >= moment for run in self._runs.values())
+
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
         own = [run for run in self.newest(len(self._runs)) if run.message.user == user]

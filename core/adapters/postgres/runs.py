@@ -1,7 +1,7 @@
 """Runs in PostgreSQL."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, delete, func, select, update
@@ -115,6 +115,12 @@ class PostgresRuns:
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest runs of a thread, session or feed of a door, newest first."""
         return self._newest(limit, 0, RUN.c.door == door.value, RUN.c.conversation == conversation)
+
+    def begun_since(self, user: str, moment: datetime) -> int:
+        """How many runs of a door's user began since then."""
+        query = select(func.count()).where(RUN.c.sender == user, RUN.c.started >= moment)
+        with self._database.transaction() as connection:
+            return connection.scalar(query) or 0
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from core.domain.operations.feedback import Vote
@@ -260,3 +261,17 @@ def test_a_program_need_not_wait(ada: TestClient, jobs: JobsAtOnce) -> None:
     done = ada.get(taken.headers["location"]).json()
     assert done["state"] == "answered"
     assert done["outcome"]["numbers"][0]["value"] == 2_435_480_000
+
+
+def test_a_person_who_sends_too_much_is_told_and_loses_nothing(
+    ada: TestClient, services: Services, app: FastAPI
+) -> None:
+    app.state.web = replace(app.state.web, services=replace(services, person_limit=2))
+    verify(ada)
+    verify(ada)
+    refused = ada.post("/verify", data={"text": ARTICLE, "form_token": token(ada, "/")})
+    assert refused.status_code == 429
+    assert "within a minute" in refused.text
+    assert ARTICLE.splitlines()[0] in refused.text
+    api = ada.post("/api/ask", json={"question": QUESTION}, headers={"X-Form-Token": token(ada, "/account")})
+    assert (api.status_code, api.headers["retry-after"]) == (429, "60")
