@@ -177,6 +177,7 @@ class Listeners:
             door=Door.SLACK,
             verdict_id=comment.verdict_id,
             comment=comment.text,
+            reasons=comment.reasons,
         )
         if comment.verdict_id:
             with suppress(UnknownFeedback):

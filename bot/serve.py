@@ -16,6 +16,7 @@ from bot.http_door import EVENTS, http_door
 from bot.inbox.session_status import CLEAR_TASK
 from bot.inbox.work import TASK
 from bot.local_slack.server import APP_TOKEN, SECRET, TOKEN, LocalSlack
+from bot.votes import TELL_TASK
 from core.errors import SettingsError
 from core.own_worker import own_worker
 from core.ports.services import Services
@@ -43,7 +44,7 @@ def serve(
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)
-        with own_worker(chosen, services, (TASK, CLEAR_TASK)) if work else nullcontext():
+        with own_worker(chosen, services, (TASK, CLEAR_TASK, TELL_TASK)) if work else nullcontext():
             if way is Connection.HTTP:
                 _over_http(chosen, http_door(app, _secret(chosen)), say)
             else:

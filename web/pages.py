@@ -16,6 +16,7 @@ from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, SIGNS
 from core.domain.claims.verdict import Ruling
+from core.domain.operations.feedback import REASONS
 from core.runs.report_view import NOTE_HEADINGS
 from web.evidence.evidence_links import evidence_path, where
 from web.state import web_of
@@ -84,6 +85,7 @@ def _environment() -> Environment:
     }
     environment.globals |= {
         "RULINGS": tuple(Ruling),
+        "REASONS": REASONS,
         "MARK_NAMES": MARK_NAMES,
         "MARK_SIGNS": MARK_SIGNS,
         "NAMES": NAMES,

@@ -1,9 +1,10 @@
 """A thumb with its words, from any door -> a vote that is kept once, with personal data masked; and taken back."""
 
 import hashlib
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from core.domain.operations.feedback import Feedback, Vote
+from core.domain.operations.feedback import Fault, Feedback, Vote
 from core.domain.operations.message import Door
 from core.errors import UnknownFeedback, UnknownVerdict
 from core.ports.services import Services
@@ -18,6 +19,7 @@ def give_feedback(
     door: Door,
     verdict_id: str | None = None,
     comment: str = "",
+    reasons: Iterable[Fault] = (),
 ) -> Feedback:
     """Stores what a person thought of a run, or of one verdict of it, and returns it as stored.
 
@@ -34,6 +36,7 @@ def give_feedback(
         vote=vote,
         verdict_id=verdict_id or None,
         comment=_masked(comment.strip(), services),
+        reasons=tuple(reason for reason in Fault if reason in set(reasons)),
         given=datetime.now(UTC),
     )
     services.feedback.give(feedback)

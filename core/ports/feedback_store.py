@@ -25,7 +25,7 @@ class FeedbackStore(Protocol):
     def withdraw(self, feedback_id: str, user: str) -> None:
         """Takes a vote back. Raises UnknownFeedback when `user` gave no such vote.
 
-        A vote that was reviewed stays for the reviewers, without its user and comment.
+        A vote that was reviewed stays for the reviewers, without its user, comment and reasons.
         """
         ...
 

@@ -9,7 +9,7 @@ import pytest
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.feedback import PostgresFeedback
 from core.adapters.postgres.runs import PostgresRuns
-from core.domain.operations.feedback import Feedback, FeedbackFilter, Review, ReviewState, Vote
+from core.domain.operations.feedback import Fault, Feedback, FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
 from core.ports.feedback_store import FeedbackStore
@@ -40,6 +40,22 @@ def test_a_vote_comes_back_as_it_was(store: FeedbackStore) -> None:
     assert store.feedback("f1") == vote(comment="No: \u20ac 5 'million'")
     store.give(vote("f2", run_id="r2", verdict_id=None))
     assert store.feedback("f2").verdict_id is None
+
+
+def test_what_was_ticked_is_kept_until_the_vote_is_taken_back(store: FeedbackStore) -> None:
+    ticked = replace(vote(), reasons=(Fault.FIGURE, Fault.NOT_ASKED))
+    store.give(ticked)
+    assert store.feedback("f1") == ticked
+    store.review(review())
+    store.withdraw("f1", ticked.user)
+    assert store.feedback("f1").reasons == ()
+
+
+def test_the_votes_on_a_run_are_found(store: FeedbackStore) -> None:
+    for one in (vote("f1"), vote("f2", run_id="r2"), vote("f3", verdict_id=None, days=1)):
+        store.give(one)
+    assert ids(store.search(FeedbackFilter(run_id="r1"))) == ["f3", "f1"]
+    assert store.search(FeedbackFilter(run_id="nobody")) == []
 
 
 def test_a_second_vote_replaces_the_first_and_keeps_its_reviews(store: FeedbackStore) -> None:

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.domain.operations.feedback import Vote
+from core.domain.operations.feedback import Fault, Vote
 from core.domain.operations.message import Door
 from core.feedback.give_feedback import give_feedback, take_back
 from web.accounts.sign_in import OurWeb
@@ -21,6 +21,7 @@ class GivenVote(BaseModel):
     vote: Vote
     verdict_id: str | None = Field(default=None, min_length=1, max_length=100)
     comment: str = Field(default="", max_length=4_000)
+    reasons: list[Fault] = Field(default_factory=list, max_length=len(Fault))
 
 
 @router.put("/runs/{run_id}/vote")
@@ -34,6 +35,7 @@ def give(run_id: str, body: GivenVote, web: OurWeb, user: ApiUser) -> dict[str, 
         door=Door.API,
         verdict_id=body.verdict_id,
         comment=body.comment,
+        reasons=body.reasons,
     )
     return {"id": given.id}
 

@@ -7,6 +7,7 @@ from fastapi.responses import RedirectResponse
 
 from core.domain.operations.feedback import Feedback, FeedbackFilter, ReviewState, Vote
 from core.domain.operations.message import Door
+from core.feedback.decided import TELL_VOTER
 from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, current_reviewer
 from web.evidence.answers import recorded_amount
 from web.pages import render
@@ -68,6 +69,9 @@ def decide(
     if problem:
         return _page(request, web, case, decision, problem=problem)
     web.services.feedback.review(make_review(decision, case, user.email))
+    if decision.state is ReviewState.RESOLVED and case.row.feedback.door is Door.SLACK:
+        about = {"feedback": feedback_id, "number": len(case.history) + 1}
+        web.services.jobs.defer(TELL_VOTER, about, key=f"{feedback_id} {about['number']}")
     return RedirectResponse(f"/review/{feedback_id}?done=saved", 303)
 
 

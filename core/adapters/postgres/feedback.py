@@ -29,6 +29,9 @@ from core.domain.operations.feedback import (
 from core.domain.operations.golden_case import golden_case
 from core.errors import UnknownFeedback, UnknownRun
 
+UNSAID = {"sender": "", "comment": "", "reasons": []}
+"""What is left of a vote that was reviewed once it is taken back."""
+
 
 class PostgresFeedback:
     """A FeedbackStore; each method is one transaction."""
@@ -61,7 +64,7 @@ class PostgresFeedback:
         own = (FEEDBACK.c.id == feedback_id, FEEDBACK.c.sender == user, FEEDBACK.c.sender != "")
         was_reviewed = exists().where(REVIEW.c.feedback_id == FEEDBACK.c.id)
         with self._database.transaction() as connection:
-            kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(sender="", comment=""))
+            kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(UNSAID))
             gone = connection.execute(delete(FEEDBACK).where(*own, ~was_reviewed))
         if kept.rowcount + gone.rowcount == 0:
             raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")

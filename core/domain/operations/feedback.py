@@ -1,5 +1,6 @@
 """What people thought of an answer or a verdict, and what a reviewer made of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -16,6 +17,29 @@ class Vote(StrEnum):
     UP = "up"
     DOWN = "down"
 
+    @property
+    def wording(self) -> str:
+        """In a sentence: "You marked this as right"."""
+        return "right" if self is Vote.UP else "wrong"
+
+
+class Fault(StrEnum):
+    """What is wrong, to be ticked."""
+
+    FIGURE = "figure"
+    SOURCE = "source"
+    INCOMPLETE = "incomplete"
+    NOT_ASKED = "not_asked"
+
+
+REASONS: Mapping[Fault, str] = {
+    Fault.FIGURE: "Wrong figure",
+    Fault.SOURCE: "Wrong source",
+    Fault.INCOMPLETE: "Incomplete",
+    Fault.NOT_ASKED: "Not what I asked",
+}
+"""What a reason is to who votes."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feedback:
@@ -28,6 +52,7 @@ class Feedback:
     vote: Vote
     verdict_id: str | None = None
     comment: str = ""
+    reasons: tuple[Fault, ...] = ()
     given: datetime
 
 

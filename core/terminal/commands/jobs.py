@@ -7,7 +7,13 @@ import click
 from core.terminal.call import services_of, settings_of, show
 from core.terminal.termination import exit_on_sigterm
 
-TASK_ROOMS = ("ingest_jobs.jobs.watch", "ingest_jobs.batch.verify_article", "bot.inbox.work", "web.runs.run_job")
+TASK_ROOMS = (
+    "ingest_jobs.jobs.watch",
+    "ingest_jobs.batch.verify_article",
+    "bot.inbox.work",
+    "bot.votes",
+    "web.runs.run_job",
+)
 
 
 @click.group(invoke_without_command=True)

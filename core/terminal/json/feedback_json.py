@@ -15,6 +15,7 @@ def feedback_json(feedback: Feedback, review: Review | None) -> dict[str, Any]:
         "door": feedback.door.value,
         "vote": feedback.vote.value,
         "comment": feedback.comment,
+        "reasons": list(feedback.reasons),
         "given": feedback.given.isoformat(),
         "review": review
         and {

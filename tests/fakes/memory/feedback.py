@@ -43,7 +43,7 @@ class MemoryFeedback:
         if vote.user != user or not user:
             raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")
         if self._reviews[feedback_id]:
-            self._votes[feedback_id] = replace(vote, user="", comment="")
+            self._votes[feedback_id] = replace(vote, user="", comment="", reasons=())
         else:
             del self._votes[feedback_id], self._reviews[feedback_id]
 

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.domain.operations.chat import ChatStep
-from core.domain.operations.feedback import Vote
+from core.domain.operations.feedback import Fault, Vote
 from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL
@@ -79,6 +79,27 @@ def test_claims_and_the_report_have_thumbs_of_their_own(ada: TestClient, service
     assert pressed(ada, report_path) == ["Right", "Wrong"]
     assert {(f.verdict_id, f.vote) for f, _ in services.feedback.search()} == {(second, Vote.DOWN), (None, Vote.UP)}
     assert ada.get(f"/review/{services.feedback.search()[0][0].id}").status_code == 200
+
+
+def test_reasons_are_ticked_and_what_was_decided_is_shown(
+    ada: TestClient, services: Services, answer_path: str
+) -> None:
+    cast(ada, answer_path, "down")
+    data = {
+        "run_id": answer_path.rpartition("/")[2],
+        "verdict_id": "",
+        "thumb": "down",
+        "reasons": ["source", "figure"],
+    }
+    assert ada.post("/votes", data=data | {"form_token": token(ada, "/")}).status_code == 303
+    ((given, _),) = services.feedback.search()
+    assert given.reasons == (Fault.FIGURE, Fault.SOURCE)
+    assert ada.get(answer_path).text.count(" checked") == 2
+    assert "Wrong figure, Wrong source" in ada.get("/review").text
+    decided = {"right": "$2.4 billion", "state": "resolved", "seen": "0", "form_token": token(ada, "/")}
+    assert ada.post(f"/review/{given.id}", data=decided).status_code == 303
+    assert "A reviewer looked at it. Right would be: $2.4 billion." in ada.get(answer_path).text
+    assert services.jobs.jobs(limit=1)[0].task == "run_message"
 
 
 def test_everybody_votes_for_themselves(

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import FromClause
 
-from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.feedback import Fault, Feedback, Review, ReviewState, Vote
 from core.domain.operations.message import Door
 
 
@@ -19,6 +19,7 @@ def feedback_row(feedback: Feedback) -> dict[str, Any]:
         "vote": feedback.vote.value,
         "verdict": feedback.verdict_id or "",
         "comment": feedback.comment,
+        "reasons": list(feedback.reasons),
         "given": feedback.given,
     }
 
@@ -34,6 +35,7 @@ def feedback_of(row: Mapping[Any, Any], table: FromClause) -> Feedback:
         vote=Vote(row[columns.vote]),
         verdict_id=row[columns.verdict] or None,
         comment=row[columns.comment],
+        reasons=tuple(map(Fault, row[columns.reasons])),
         given=row[columns.given],
     )
 

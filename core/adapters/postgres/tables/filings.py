@@ -309,6 +309,7 @@ class FeedbackRow(SQLModel, table=True):
     vote: str = Field(sa_type=Text)
     verdict: str = Field(sa_type=Text)
     comment: str = Field(sa_type=Text)
+    reasons: list[str] = Field(sa_column=Column(ARRAY(Text), server_default="{}", nullable=False))
     given: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
 
 
