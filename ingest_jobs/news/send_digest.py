@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -80,24 +79,24 @@ def _key(channel: Channel, day: str) -> str:
 
 
 def digest_text(digest: Digest) -> str:
-    """Head line, then each article with its discrepancies."""
+    """Head line, then each company with its discrepancies, the weightiest first."""
     count = len(digest.entries)
     what = "statement in the news disagrees" if count == 1 else "statements in the news disagree"
     day = f"{digest.day:%A}, {digest.day.day} {digest.day:%B %Y}"
-    return "\n".join([f"*{day}: {count} {what} with the filings*", *_articles(digest)])
+    return "\n".join([f"*{day}: {count} {what} with the filings*", *_companies(digest)])
 
 
-def _articles(digest: Digest) -> Iterator[str]:
-    for (url, title), entries in groupby(digest.entries, key=lambda e: (e.url, e.title)):
-        yield f"\n{link(url, _words(title) or NO_TITLE)}"
+def _companies(digest: Digest) -> Iterator[str]:
+    for company, entries in digest.by_company:
+        yield f"\n{_words(company) or 'Unnamed'}"
         yield from map(_line, entries)
 
 
 def _line(entry: DigestEntry) -> str:
     found = entry.discrepancy
     ruling = found.ruling.value.replace("_", " ").capitalize()
-    company = f"{_words(found.company)}: " if found.company else ""
-    return f"\u2022 {company}\u201c{_words(found.claim)}\u201d {ruling}. {_words(found.explanation)}"
+    said = f"\u2022 \u201c{_words(found.claim)}\u201d {ruling}. {_words(found.explanation)}"
+    return f"{said} {link(entry.url, _words(entry.title) or NO_TITLE)}"
 
 
 def _words(text: str) -> str:

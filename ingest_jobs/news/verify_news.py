@@ -5,6 +5,8 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
+from core.answering.wording import company_name
+from core.domain.claims.confidence_label import ConfidenceLabel, confidence_label
 from core.domain.claims.verdict import Outcome, Report, Ruling, Verdict
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.news import ArticleState, Discrepancy, NewsArticle
@@ -25,7 +27,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
     if article.state is not ArticleState.NEW:
         return
     run_id = f"watch-{article.id}"
-    names = {company.cik: company.name for company in services.filings.companies()}
+    names = {company.cik: company_name(company) for company in services.filings.companies()}
     with suppress(UnreadableArticle):  # the run says why
         for event in run_message(_message(article), services, judge_message, run_id):
             if isinstance(event, ArticleJudged):
@@ -48,7 +50,7 @@ def _message(article: NewsArticle) -> Message:
 def _find_discrepancies(
     report: Report, article: NewsArticle, *, run_id: str, names: Mapping[str, str], now: datetime
 ) -> tuple[Discrepancy, ...]:
-    """The contradicted claims, and those partially supported of which a part is refuted, in the order of the text.
+    """The claims surely contradicted, and those partially supported of which a part is, in the order of the text.
 
     `names` maps CIKs to the names of companies; a claim that names no company is the article's main one's.
     """
@@ -63,6 +65,7 @@ def _find_discrepancies(
             ruling=verdict.ruling,
             explanation=verdict.explanation,
             found=now,
+            confidence=verdict.confidence,
         )
         for verdict in report.verdicts
         if _is_discrepancy(verdict)
@@ -70,6 +73,8 @@ def _find_discrepancies(
 
 
 def _is_discrepancy(verdict: Verdict) -> bool:
-    """Whether the filing says otherwise; that it says nothing is no discrepancy."""
+    """Whether the filing surely says otherwise; that it says nothing is no discrepancy."""
+    if confidence_label(verdict.confidence) is not ConfidenceLabel.HIGH:
+        return False
     refuted = any(finding.outcome is Outcome.REFUTED for finding in verdict.findings)
     return verdict.ruling is Ruling.CONTRADICTED or (verdict.ruling is Ruling.PARTIALLY_SUPPORTED and refuted)

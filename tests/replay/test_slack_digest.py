@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -46,7 +47,10 @@ def test_a_digest_is_posted_once(slack: LocalSlack) -> None:
     notifier = SlackNotifier(TOKEN, slack.api_url, MemorySlackInbox(), "https://tickmark.example/")
     for _ in range(2):
         notifier.post(digest(), "*One statement*\nmore")
-    (said,) = slack.workspace.messages
+    head, said = slack.workspace.messages
+    assert (head.thread_ts, said.thread_ts) == ("", head.ts)
+    assert "❌ “Revenue rose 9%.” <https://news.example/a?b=1&amp;c=2|Acme / grows>" in str(head.blocks)
+    assert "button" not in str(head.blocks)
     shown = str(said.blocks)
     assert "&lt;!channel&gt;" in shown
     assert "<https://news.example/a?b=1&amp;c=2|Acme / grows>" in shown
@@ -59,7 +63,7 @@ def test_a_channel_that_does_not_take_it_is_named_and_tried_again(slack: LocalSl
         notifier.post(digest(channel="C404"), "text")
     slack.workspace.channels["C404"] = slack.workspace.channels[names.NEWS]
     notifier.post(digest(channel="C404"), "text")
-    assert len(slack.workspace.messages) == 1
+    assert len(slack.workspace.messages) == 2
 
 
 def test_a_slack_that_could_not_be_reached_gets_the_digest_later(slack: LocalSlack) -> None:
@@ -71,7 +75,30 @@ def test_a_slack_that_could_not_be_reached_gets_the_digest_later(slack: LocalSla
             SlackNotifier(TOKEN, nowhere, inbox).post(digest(), "text")
     for _ in range(2):
         SlackNotifier(TOKEN, slack.api_url, inbox).post(digest(), "text")
-    assert len(slack.workspace.messages) == 1
+    assert len(slack.workspace.messages) == 2
+
+
+def test_what_weighs_most_leads_and_each_company_stands_once(slack: LocalSlack) -> None:
+    def entry(name: str, company: str, ruling: Ruling = Ruling.CONTRADICTED, confidence: float = 0.7) -> DigestEntry:
+        return replace(
+            ENTRY, discrepancy=replace(FOUND, id=name, company=company, ruling=ruling, confidence=confidence)
+        )
+
+    entries = (
+        entry("part", "Brack", Ruling.PARTIALLY_SUPPORTED, 0.99),
+        entry("second", "Acme", confidence=0.8),
+        entry("sure", "Brack", confidence=0.9),
+        entry("first", "Acme", confidence=0.95),
+        *(entry(f"more{n}", "Coll") for n in range(20)),
+    )
+    many = replace(digest(), entries=entries)
+    order = [(name, [one.discrepancy.id for one in found]) for name, found in many.by_company]
+    assert order[:2] == [("Acme", ["first", "second"]), ("Brack", ["sure", "part"])]
+    SlackNotifier(TOKEN, slack.api_url, MemorySlackInbox()).post(many, "*24 statements*")
+    head, *details = slack.workspace.messages
+    assert str(head.blocks).count("*Acme*") == str(head.blocks).count("*Brack*") == 1
+    assert [sum(block["type"] == "actions" for block in one.blocks) for one in details] == [16, 8]
+    assert {one.thread_ts for one in details} == {head.ts}
 
 
 @pytest.mark.parametrize("action", list(OFFERED))
@@ -81,7 +108,7 @@ def test_the_buttons_are_heard_and_can_be_taken_back(slack: LocalSlack, action: 
     services.news.put_channel(digest().channel)
     with bot(slack, services, "http"):
         SlackNotifier(TOKEN, slack.api_url, services.slack).post(digest(), "text")
-        (said,) = slack.workspace.messages
+        _, said = slack.workspace.messages
         sent = said.blocks
         click(slack, said, action)
         notice = said.blocks[-1]

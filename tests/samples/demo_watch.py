@@ -140,8 +140,9 @@ def run(watching: Watch, slack: LocalSlack, feed: str) -> None:
 
 
 def told(slack: LocalSlack) -> list[str]:
-    """What stands in the channel."""
-    return slack.do(lambda: [m.text for m in slack.workspace.messages if m.channel == CHANNEL.name and m.bot_id])
+    """What stands in the channel, without what is in threads."""
+    said = slack.do(lambda: [m for m in slack.workspace.messages if m.channel == CHANNEL.name and m.bot_id])
+    return [message.text for message in said if not message.thread_ts]
 
 
 @contextmanager

@@ -1,8 +1,8 @@
-"""Digests in Slack: each discrepancy with its article, and two buttons that silence it."""
+"""Digests in Slack: a line for each discrepancy, and in the thread its article and two buttons that silence it."""
 
 import logging
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
@@ -24,8 +24,10 @@ from core.language.mrkdwn import escape_line, link
 from core.ports.slack_inbox import Posting, SlackInbox
 
 _KEY = "digest"
-_ENTRIES = 14
-"""Each takes three blocks of the fifty that a message may have."""
+_ENTRIES = 16
+"""In a message of the thread: each takes three blocks of the fifty that one may have."""
+_LINES = 40
+"""Companies, and lines of each, that the digest itself names."""
 _SECTION, _TEXT = 2_900, 3_000
 _SIGNS = {"CONTRADICTED": "❌", "PARTIALLY_SUPPORTED": "⚠️"}
 log = logging.getLogger(__name__)
@@ -42,41 +44,68 @@ class SlackNotifier:
 
     def post(self, digest: Digest, text: str) -> None:
         """Posts the digest, once per key. Raises NotPosted when Slack refuses or cannot be reached."""
-        entry, channel = f"digest {digest.key}", digest.channel.name
+        entry = f"digest {digest.key}"
         self._inbox.put(entry, {})
-        if any(_perhaps_posted(posting) for posting in self._inbox.postings(entry)):
+        head = text.split("\n", maxsplit=1)[0]
+        thread = self._post_once(entry, _KEY, digest, text, [_section(head), *self._overview(digest)])
+        if not thread:
             log.info("The digest %s is in its channel already, or may be; it is not posted again.", digest.key)
             return
-        self._inbox.post(entry, Posting(key=_KEY, channel=channel))
-        try:
-            made = self._client.chat_postMessage(
-                channel=channel,
-                text=text[:_TEXT],
-                blocks=list(self._blocks(digest, text)),
-                unfurl_links=False,
-                unfurl_media=False,
-            )
-        except SlackApiError as error:
-            self._inbox.post(entry, Posting(key=_KEY, channel=channel, closed=True))
-            raise NotPosted(f"Slack refused the digest for {channel}: {error.response['error']}.") from error
-        except OSError as error:
-            if _never_sent(error):
-                self._inbox.post(entry, Posting(key=_KEY, channel=channel, closed=True))
-            raise NotPosted(f"Slack could not be reached for the digest of {channel}: {error}") from error
-        self._inbox.post(entry, Posting(key=_KEY, channel=channel, ts=str(made["ts"]), closed=True))
+        ordered = [one for _, entries in digest.by_company for one in entries]
+        for begin in range(0, len(ordered), _ENTRIES):
+            blocks = list(self._details(ordered[begin : begin + _ENTRIES], digest))
+            self._post_once(entry, f"{_KEY} {begin}", digest, head, blocks, thread)
         worker = "notifier"
         self._inbox.take(entry, worker, 60)
         self._inbox.finish(entry, worker)
 
-    def _blocks(self, digest: Digest, text: str) -> Iterator[Block]:
-        yield _section(text.split("\n", maxsplit=1)[0])
-        for entry in digest.entries[:_ENTRIES]:
-            yield DividerBlock()
+    def _post_once(
+        self, entry: str, key: str, digest: Digest, text: str, blocks: Sequence[Block], thread: str | None = None
+    ) -> str:
+        """Posts a message of the digest; its time stamp, empty where it may be there without our knowing it."""
+        held = next((posting for posting in self._inbox.postings(entry) if posting.key == key), None)
+        if held is not None and _perhaps_posted(held):
+            return held.ts
+        channel = digest.channel.name
+        self._inbox.post(entry, Posting(key=key, channel=channel))
+        try:
+            made = self._client.chat_postMessage(
+                channel=channel,
+                text=text[:_TEXT],
+                blocks=list(blocks),
+                thread_ts=thread,
+                unfurl_links=False,
+                unfurl_media=False,
+            )
+        except SlackApiError as error:
+            self._inbox.post(entry, Posting(key=key, channel=channel, closed=True))
+            raise NotPosted(f"Slack refused the digest for {channel}: {error.response['error']}.") from error
+        except OSError as error:
+            if _never_sent(error):
+                self._inbox.post(entry, Posting(key=key, channel=channel, closed=True))
+            raise NotPosted(f"Slack could not be reached for the digest of {channel}: {error}") from error
+        self._inbox.post(entry, Posting(key=key, channel=channel, ts=str(made["ts"]), closed=True))
+        return str(made["ts"])
+
+    def _overview(self, digest: Digest) -> Iterator[Block]:
+        """A company a block, a discrepancy a line."""
+        for company, entries in digest.by_company[:_LINES]:
+            lines = [f"*{escape_line(company, 100) or 'Unnamed'}*"]
+            for entry in entries[:_LINES]:
+                sign = _SIGNS.get(entry.discrepancy.ruling.value, "❔")
+                title = link(entry.url, escape_line(entry.title, 60) or NO_TITLE)
+                lines.append(f"{sign} “{escape_line(entry.discrepancy.claim, 140)}” {title}")
+            yield _section("\n".join(lines))
+        yield ContextBlock(
+            elements=[MarkdownTextObject(text="What the filings say, and the evidence, is in the thread.")]
+        )
+
+    def _details(self, entries: Sequence[DigestEntry], digest: Digest) -> Iterator[Block]:
+        for number, entry in enumerate(entries):
+            if number:
+                yield DividerBlock()
             yield _section(self._words(entry))
             yield ActionsBlock(elements=_buttons(entry, digest))
-        left = len(digest.entries) - _ENTRIES
-        if left > 0:
-            yield ContextBlock(elements=[MarkdownTextObject(text=f"and {left} more in the review page")])
 
     def _words(self, entry: DigestEntry) -> str:
         found = entry.discrepancy

@@ -1,5 +1,6 @@
 """What the news watch reads, finds and says."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -95,7 +96,10 @@ def same_story(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discrepancy:
-    """A claim of an article that the filing does not bear out; `id` is its verdict's, by which it is proved."""
+    """A claim of an article that the filing does not bear out; `id` is its verdict's, by which it is proved.
+
+    `confidence` is the verdict's, from 0 to 1; those found before it was kept have 1.
+    """
 
     id: str
     article_id: str
@@ -107,6 +111,12 @@ class Discrepancy:
     explanation: str
     found: datetime
     dismissed_by: str = ""
+    confidence: float = 1.0
+
+    @property
+    def weight(self) -> tuple[bool, float]:
+        """What weighs more compares as greater: a contradiction before a part, the surer before the less sure."""
+        return self.ruling is Ruling.CONTRADICTED, self.confidence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +159,14 @@ class Digest:
     channel: Channel
     day: date
     entries: tuple[DigestEntry, ...]
+
+    @property
+    def by_company(self) -> list[tuple[str, list[DigestEntry]]]:
+        """The entries of each company, the weightiest first, and the company first whose first weighs most."""
+        found = defaultdict[str, list[DigestEntry]](list)
+        for entry in sorted(self.entries, key=lambda one: one.discrepancy.weight, reverse=True):
+            found[entry.discrepancy.company].append(entry)
+        return list(found.items())
 
 
 class DigestAction(StrEnum):

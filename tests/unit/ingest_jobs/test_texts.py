@@ -63,7 +63,8 @@ def made(title: str, url: str = "https://news.example/a?b=1&c=<!here>|x") -> Dig
 def test_a_digest_says_what_disagrees() -> None:
     lines = digest_text(made("Busy | year <!channel>")).split("\n")
     assert lines[0] == "*Monday, 2 March 2026: 1 statement in the news disagrees with the filings*"
-    assert lines[2] == "<https://news.example/a?b=1&amp;c=%3C!here%3E%7Cx|Busy / year &lt;!channel&gt;>"
+    assert lines[2] == "Green &lt;!everyone&gt;"
+    assert lines[3].endswith("<https://news.example/a?b=1&amp;c=%3C!here%3E%7Cx|Busy / year &lt;!channel&gt;>")
     assert "Partially supported. The filing says &lt;@U123&gt;." in lines[3]
     assert "v1" not in lines[3]
 

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, DateTime, ForeignKey, Index, Text
+from sqlalchemy import BigInteger, Column, DateTime, Double, ForeignKey, Index, Text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field, SQLModel
 
@@ -70,6 +70,7 @@ class DiscrepancyRow(SQLModel, table=True):
     explanation: str = Field(sa_type=Text)
     found: datetime = _time()
     dismissed_by: str = Field(sa_type=Text)
+    confidence: float = Field(sa_column=Column(Double, server_default="1", nullable=False))
 
 
 class ChannelRow(SQLModel, table=True):
