@@ -22,6 +22,7 @@ from core.own_worker import own_worker
 from core.ports.services import Services
 from core.settings import Settings
 from core.signals import handling
+from verifier.warm_up import warm_up
 
 Say = Callable[[str], None]
 _ENDS = (signal.SIGINT, signal.SIGTERM)
@@ -44,6 +45,8 @@ def serve(
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)
+        if work:
+            warm_up(services)
         with own_worker(chosen, services, (TASK, CLEAR_TASK, TELL_TASK)) if work else nullcontext():
             if way is Connection.HTTP:
                 _over_http(chosen, http_door(app, _secret(chosen)), say)

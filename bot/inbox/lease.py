@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from core.errors import StoreUnavailable
 from core.ports.slack_inbox import LeaseState, SlackInbox
 
+SOON = 0.4
+"""Seconds within which a click on "Stop" is heard."""
+
 
 @dataclass(slots=True, kw_only=True)
 class Lease:
@@ -53,7 +56,7 @@ class Lease:
                     self.inbox.renew(self.entry, self.worker, 0)
 
     def _renew(self) -> None:
-        while not self._end.wait(self.seconds / 3):
+        while not self._end.wait(min(self.seconds / 3, SOON)):
             with suppress(StoreUnavailable):
                 if not self.check():
                     return

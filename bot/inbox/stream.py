@@ -27,16 +27,25 @@ Chunk = dict[str, Any]
 
 
 class PlanStream:
-    """The live part of an answer; `current` is the message that is being written to, None before and without one."""
+    """The live part of an answer; `current` is the message that is being written to, None before and without one.
+
+    `goes_on` is asked when Slack has ended the message by itself.
+    """
 
     def __init__(
-        self, request: Request, clients: SlackClients, ledger: Ledger, clock: Callable[[], float] = time.monotonic
+        self,
+        request: Request,
+        clients: SlackClients,
+        ledger: Ledger,
+        clock: Callable[[], float] = time.monotonic,
+        goes_on: Callable[[], bool] = lambda: True,
     ) -> None:
         self.current: Posting | None = None
         self._request = request
         self._clients = clients
         self._ledger = ledger
         self._clock = clock
+        self._goes_on = goes_on
         self._unsent: dict[str, Task] = {}
         self._unfinished: dict[str, Task] = {}
         self._refused = False
@@ -102,7 +111,9 @@ class PlanStream:
             self._sent()
 
     def _not_appended(self, to: Posting, error: SlackApiError) -> None:
-        if error_code(error) == GONE:
+        if error_code(error) == GONE and not self._goes_on():
+            self._refused = True  # a click on "Stop" ends the stream and the work
+        elif error_code(error) == GONE:
             self._roll_over(to)
         elif error_code(error) == "ratelimited":
             self._not_before = self._clock() + float(error.response.headers.get("Retry-After", 30))

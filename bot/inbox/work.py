@@ -101,14 +101,14 @@ class Worker:
         request = open_place(
             request, self.clients, ledger, shared=self.shared, guard=self.services.guard, status=status
         )
-        stream = PlanStream(request, self.clients, ledger)
+        stream = PlanStream(request, self.clients, ledger, goes_on=lease.check)
         result = _gave_up() if tries > TRIES else self._run_engine(request, lease, stream if tries == 1 else None)
         if not lease.check():
             if not lease.stopped():
                 log.warning("%s was taken over by another worker; nothing more is posted here.", lease.entry)
                 status.ended()
                 return
-            result = Rendered(markdown="Stopped, as you asked.", text="Stopped, as you asked.")
+            result = _plain("Stopped, as you asked.")
         delivery = Delivery(request=request, clients=self.clients, ledger=ledger, status=status)
         delivery.deliver(result, stream.current, stream.rest())
         self.services.slack.finish(lease.entry, lease.worker)
