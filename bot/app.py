@@ -9,6 +9,7 @@ from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
 from bot.alerts import Alerts
+from bot.blocks.links import Links
 from bot.listeners import Listeners
 from bot.readers import Readers
 from bot.shared_channels import SharedChannels
@@ -36,7 +37,8 @@ def make_app(settings: Settings, services: Services) -> App:
     )
     shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
     Alerts(services=services).listen(app)
-    Listeners(services=services, shared=shared, readers=Readers(mapped=settings.slack_groups)).listen(app)
+    readers, links = Readers(mapped=settings.slack_groups), Links(public_url=settings.public_url)
+    Listeners(services=services, shared=shared, readers=readers, links=links).listen(app)
     return app
 
 

@@ -18,6 +18,7 @@ from slack_sdk.errors import SlackApiError
 from bot import votes
 from bot.blocks import choice_blocks, feedback_blocks, share_blocks, verify_modal
 from bot.blocks import home_blocks as home
+from bot.blocks.links import NO_LINKS, Links
 from bot.inbox.read_payload import (
     choice_request,
     command_request,
@@ -53,6 +54,7 @@ class Listeners:
     services: Services
     shared: SharedChannels
     readers: Readers = PUBLIC
+    links: Links = NO_LINKS
 
     def listen(self, app: App) -> None:
         """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
@@ -100,7 +102,10 @@ class Listeners:
         """The app's home tab is looked at."""
         if body["event"].get("tab") == "home":
             user = str(body["event"]["user"])
-            view = home.home_view(self.readers.services("", user, self.services).filings.filings())
+            seen = self.readers.services("", user, self.services)
+            runs = seen.runs.of_user(f"{body['team_id']}:{user}", limit=home.LAST_RUNS)
+            tab = home.HomeTab(filings=seen.filings.filings(), runs=runs, channels=seen.news.channels())
+            view = home.home_view(tab, self.links)
             attempt(lambda: client.views_publish(user_id=user, view=view))
 
     def shortcut(self, ack: Ack, body: Payload) -> None:

@@ -16,7 +16,7 @@ from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
 from verifier.articles.read_file import LONGEST_FILE
-from web import history, home
+from web import home
 from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
@@ -24,7 +24,7 @@ from web.api import api, api_feedback
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.problem import handle_errors, problem
-from web.runs import run_page, votes
+from web.runs import history, run_page, votes
 from web.state import Web
 
 LONGEST = 1_000_000

@@ -1,16 +1,34 @@
-"""The app's home tab: what it does, how to ask it, and which filings it holds."""
+"""The app's home tab: what it does, how to ask it, a person's last runs, the digests, and which filings it holds."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.blocks.blocks import Block, button, context, plain, section
+from bot.blocks.links import Links
+from core.answering.wording import company_list, company_name, possessive
 from core.domain.filings.filing import Filing
-from core.language.mrkdwn import escape
+from core.domain.operations.news import Channel
+from core.domain.operations.run import Run
+from core.language.mrkdwn import clip, escape, link
+from core.runs.outcome_word import outcome_word
 
 OPEN_VERIFY = "tickmark_open_verify"
+LAST_RUNS = 5
 _SHOWN = 30
+_TITLE = 80
+"""Characters of what was asked that are shown."""
 
 
-def home_view(filings: Sequence[Filing]) -> Block:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeTab:
+    """What a person sees: the filings held, their own last runs, and where digests go."""
+
+    filings: Sequence[Filing] = ()
+    runs: Sequence[Run] = ()
+    channels: Sequence[Channel] = ()
+
+
+def home_view(tab: HomeTab, links: Links) -> Block:
     """The view for views.publish."""
     blocks: list[Block] = [
         {"type": "header", "text": plain("Tickmark")},
@@ -20,17 +38,47 @@ def home_view(filings: Sequence[Filing]) -> Block:
         ),
         {"type": "actions", "elements": [button("Verify a text", OPEN_VERIFY, "home", style="primary")]},
         section(
-            "*Ask* by mentioning me in a channel or writing to me here.\n"
-            "*Verify* a message: its menu (⋮) → “Verify against the 10-K”; or, for you alone, `/tickmark verify`."
+            f"*Ask* by mentioning me in a channel or writing to me here{_example(tab.filings)}.\n"
+            "*Verify* a message: its menu (⋮) → “Verify against the 10-K”; or write “verify this” in its thread; or, "
+            "for you alone, `/tickmark verify`."
         ),
-        {"type": "divider"},
-        section(f"*Filings held* ({len(filings)})\n{_listed(filings)}"),
+        *_part("Your last questions and articles", [_run_line(run, links) for run in tab.runs]),
+        *_part("Daily digests of discrepancies", [_digest_line(one, tab.filings) for one in tab.channels]),
+        *_part(f"Filings held ({len(tab.filings)})", _filing_lines(tab.filings)),
     ]
-    if len(filings) > _SHOWN:
-        blocks.append(context(f"and {len(filings) - _SHOWN} more"))
+    if len(tab.filings) > _SHOWN:
+        blocks.append(context(f"and {len(tab.filings) - _SHOWN} more"))
     return {"type": "home", "blocks": blocks}
 
 
-def _listed(filings: Sequence[Filing]) -> str:
-    rows = [f"• {escape(f.company.name)}, {f.form} for fiscal {f.fiscal_year}" for f in filings[:_SHOWN]]
-    return "\n".join(rows) or "None yet. Whoever runs Tickmark brings them in."
+def _part(title: str, lines: Sequence[str]) -> list[Block]:
+    """A heading with its lines; nothing where there are none."""
+    return [{"type": "divider"}, section("\n".join([f"*{title}*", *lines]))] if lines else []
+
+
+def _example(filings: Sequence[Filing]) -> str:
+    if not filings:
+        return ""
+    whose = escape(possessive(company_name(filings[0].company)))
+    return f": “What was {whose} revenue in fiscal {filings[0].fiscal_year}?”"
+
+
+def _run_line(run: Run, links: Links) -> str:
+    title = clip(" ".join(run.message.text.split()), _TITLE)
+    address = links.run(run.id)
+    return f"• {link(address, escape(title)) if address else escape(title)} · {outcome_word(run)}"
+
+
+def _digest_line(channel: Channel, filings: Sequence[Filing]) -> str:
+    about = [f.company for f in filings if f.company.cik in channel.companies]
+    told = company_list(about) if about else "all companies held"
+    return f"• <#{channel.name}> at {channel.hour}:00, {escape(channel.zone)}: {escape(told)}"
+
+
+def _filing_lines(filings: Sequence[Filing]) -> list[str]:
+    rows = [
+        f"• {escape(company_name(f.company))}, {f.form} for fiscal {f.fiscal_year}"
+        + (f", filed {f.filed.day} {f.filed:%B %Y}" if f.filed else "")
+        for f in filings[:_SHOWN]
+    ]
+    return rows or ["None yet. Whoever runs Tickmark brings them in."]

@@ -8,18 +8,21 @@ from bot.listeners import COMMAND, SHORTCUT
 SCOPES = {
     "app_mentions:read": "to be asked in channels",
     "assistant:write": "to show that it is working, with a stop button",
+    "channels:history": "to read the message that is to be verified, when it is pointed at in its thread",
     "channels:read": "to stay silent in channels shared with other organisations",
     "chat:write": "to answer",
     "commands": "for /tickmark and “Verify against the 10-K”",
+    "groups:history": "the same for private channels",
     "groups:read": "the same for private channels",
     "im:history": "to be asked in direct messages",
 }
 _EVENTS = ("agent_session_stopped", "app_context_changed", "app_home_opened", "app_mention", "message.im")
 _PROMPTS = (
+    ("What can you do?", "What can you do?"),
     ("What do you hold?", "Which filings do you hold?"),
-    ("Verify a text", "verify: (paste a text here)"),
-    ("Ask for a figure", "How much did revenue grow in the last fiscal year?"),
+    ("Who grew most?", "Which company's revenue grew most in the last fiscal year?"),
 )
+"""Each is answered whatever filings are held."""
 _DESCRIPTION = "Traces the claims of company news to the company's own 10-K, and marks each one."
 _LONG = (
     f"{_DESCRIPTION} Mention it with a question, or choose “Verify against the 10-K” on a message: it answers in the "

@@ -87,6 +87,11 @@ def only_asks(text: str) -> bool:
     return not claims and bool(_ASKS.search(text) and _POINTS.search(text))
 
 
+def points_above(text: str) -> bool:
+    """Whether words without a text of their own ask to verify one: "verify this", "is this right?"."""
+    return only_asks(text) and bool(_ASKS.search(text))
+
+
 def _is_request(text: str) -> bool:
     """Whether all words are of a request."""
     if len(text) > _LONGEST_QUESTION:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.blocks.verify_modal import VerifyForm
 from bot.inbox.message_text import read_message
 from bot.inbox.mrkdwn import plain_text
-from bot.inbox.read_intent import read_carrying, read_intent
+from bot.inbox.read_intent import points_above, read_carrying, read_intent
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
@@ -34,6 +34,9 @@ def _event_request(body: Payload) -> Request:
     event = body["event"]
     message = read_message(event, _our_id(body))
     intent, text = read_carrying(message.written, message.carried) if message.carried else read_intent(message.written)
+    points = bool(event.get("thread_ts")) and not message.carried and points_above(message.written)
+    if points:
+        intent, text = Intent.VERIFY, ""
     return Request(
         id=str(body["event_id"]),
         intent=intent,
@@ -43,6 +46,7 @@ def _event_request(body: Payload) -> Request:
         channel=str(event["channel"]),
         thread=str(event.get("thread_ts") or event["ts"]),
         welcome=True,
+        above=str(event["ts"]) if points else "",
     )
 
 

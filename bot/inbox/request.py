@@ -17,7 +17,8 @@ class Request:
     the day of the message judged, empty where a text was pasted. `welcome` is set where it is known that an answer may
     be given in `channel`. `origin` is set for what is answered to the person alone: the channel where it was asked, in
     which the answer may be shared. `chosen` is set when the text is a question that an answer of ours offered: nobody
-    wrote it in the thread, so that the answer says it.
+    wrote it in the thread, so that the answer says it. `above` is the message that asks to verify what stands above it,
+    and gives no text itself.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Request:
     welcome: bool = False
     origin: str = ""
     chosen: bool = False
+    above: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", without_nulls(self.text))

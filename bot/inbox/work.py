@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.blocks.answer_blocks import answer_blocks
+from bot.blocks.blocks import context
 from bot.blocks.feedback_blocks import feedback_blocks
 from bot.blocks.limits import MARKDOWN_TEXT
 from bot.blocks.links import Links
@@ -20,6 +21,7 @@ from bot.blocks.verdict_blocks import verdict_blocks
 from bot.inbox.deliver import Delivery
 from bot.inbox.lease import Lease
 from bot.inbox.ledger import Ledger
+from bot.inbox.message_above import NOT_READ, with_message_above
 from bot.inbox.open_place import open_place
 from bot.inbox.plan import Plan
 from bot.inbox.request import Request
@@ -30,7 +32,7 @@ from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, slack_clients
 from core.errors import StoreUnavailable, TickmarkError, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
-from core.language.mrkdwn import escape, escape_markdown
+from core.language.mrkdwn import escape, escape_markdown, link
 from core.ports.services import Services
 from core.ports.slack_inbox import LeaseState
 from core.run import run_message
@@ -115,8 +117,10 @@ class Worker:
 
     def _run_engine(self, request: Request, lease: Lease, stream: PlanStream | None) -> Rendered:
         """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
+        if request.above:
+            request = with_message_above(request, self.clients)
         if not request.text:
-            return _plain(HELP)
+            return _plain(NOT_READ if request.above else HELP)
         plan, result = Plan(self.links), _no_outcome()
         run_id = slack_run_id(request.id)
         try:
@@ -145,8 +149,10 @@ class Worker:
                 return _plain(reason)
             case _:
                 return None
+        page = self.links.run(run_id)
+        whole = (context(link(page, "Open it with all evidence")),) if page else ()
         offered = share_blocks(run_id, request.origin) if self._may_be_shared(request) else ()
-        blocks = (*found.blocks, *offered, *feedback_blocks(run_id))
+        blocks = (*found.blocks, *whole, *offered, *feedback_blocks(run_id))
         return Rendered(markdown=found.markdown, text=found.text, blocks=blocks)
 
     def _may_be_shared(self, request: Request) -> bool:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import httpx
 import pytest
@@ -12,7 +13,8 @@ from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
 from bot.local_slack.workspace import SlackMessage
 from core.domain.operations.feedback import Vote
-from core.domain.operations.message import Intent
+from core.domain.operations.message import Intent, Message
+from core.events import Event
 from core.ports.slack_inbox import LeaseState, Posting
 from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.slack_bot import Bot, bot
@@ -252,6 +254,33 @@ def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot)
     slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is LeaseState.DONE)
     (said,) = slack.app_messages(names.DIRECT, question.ts)
     assert "[1]" in said.text
+
+
+@pytest.mark.parametrize("words", ["verify this", "is this right?", "fact check the message above"])
+def test_words_that_point_judge_the_message_above(over_http: Bot, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    judged = list[Message]()
+
+    def kept(message: Message, *_: object) -> Iterator[Event]:
+        judged.append(message)
+        return iter(())
+
+    monkeypatch.setattr("bot.inbox.work.run_message", kept)
+    people, root = over_http.slack.people, ask(over_http, ARTICLE)
+    assert over_http.slack.app_messages(names.NEWS, root) == []
+    over_http.slack.do(lambda: people.say(names.NEWS, names.BEN, "true?", root))
+    over_http.slack.do(lambda: people.say(names.NEWS, names.BEN, f"@tickmark {words}", root))
+    answers(over_http, names.NEWS, root)
+    [message] = judged
+    assert (message.text.strip(), message.intent) == (ARTICLE.strip(), Intent.VERIFY)
+    assert message.published == datetime.fromtimestamp(float(root), UTC).date()
+
+
+def test_a_thread_that_may_not_be_read_is_said_so(over_http: Bot) -> None:
+    over_http.slack.web_api.scopes.discard("channels:history")
+    root = ask(over_http, ARTICLE)
+    over_http.slack.do(lambda: over_http.slack.people.say(names.NEWS, names.BEN, "@tickmark verify this", root))
+    (said,) = answers(over_http, names.NEWS, root)
+    assert "I cannot read the message above" in said.text
 
 
 def test_a_mention_without_a_word_is_told_how_to_ask(over_http: Bot) -> None:

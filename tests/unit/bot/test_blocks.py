@@ -8,8 +8,8 @@ import pytest
 from bot.blocks.answer_blocks import answer_blocks
 from bot.blocks.blocks import pack
 from bot.blocks.feedback_blocks import feedback_blocks, read_thumb
-from bot.blocks.home_blocks import home_view
-from bot.blocks.links import Links
+from bot.blocks.home_blocks import HomeTab, home_view
+from bot.blocks.links import NO_LINKS, Links
 from bot.blocks.manifest import manifest
 from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import summary, verdict_blocks
@@ -19,7 +19,9 @@ from bot.local_slack.block_rules import check_blocks
 from bot.local_slack.methods import check_view
 from bot.votes import comment_modal
 from core.domain.operations.feedback import Vote
+from core.domain.operations.news import Channel
 from core.events import ClaimJudged, ClaimsFound, StepBegan
+from tests.contract.sample_runs import run
 from tests.fakes.slack_script import ANSWER, ASKED_BACK, report
 from tests.unit.verifier.made import FILING
 
@@ -46,9 +48,20 @@ def test_readers_are_shown_no_commands_and_no_ids() -> None:
     shown = str([verdict_blocks(report(4), links) for links in (Links(), Links(public_url=""))])
     assert not re.search(r"tickmark prove|Report `|Proof:", shown)
     for filings in ((), (FILING,)):
-        shown = str(home_view(filings)).replace("/tickmark verify", "")
+        shown = str(home_view(HomeTab(filings=filings), NO_LINKS)).replace("/tickmark verify", "")
         assert "tickmark " not in shown
         assert FILING.id not in shown
+
+
+def test_the_home_tab_shows_examples_runs_and_digests() -> None:
+    channel = Channel(name="C1", hour=7, zone="Europe/Berlin", companies=(FILING.company.cik,))
+    tab = HomeTab(filings=(FILING,), runs=(run("r1", text="Is <!channel> right?"),), channels=(channel,))
+    shown = str(home_view(tab, WEB))
+    assert "<https://tickmark.example/runs/r1|Is &lt;!channel&gt; right?>" in shown
+    assert "· Judged" in shown
+    assert "<#C1> at 7:00, Europe/Berlin: " in shown
+    assert f"revenue in fiscal {FILING.fiscal_year}?" in shown
+    assert not check_blocks(home_view(tab, WEB)["blocks"], view=True)
 
 
 def test_what_is_wrong_comes_first_and_open() -> None:
@@ -97,7 +110,7 @@ def test_sharing_is_offered_in_blocks_and_where_there_is_a_channel() -> None:
         (verify_modal(""), "modal"),
         (comment_modal("r", {}), "modal"),
         (comment_modal("r", {"claims": [{"id": f"v{n}", "text": LONG} for n in range(200)]}), "modal"),
-        (home_view([]), "home"),
+        (home_view(HomeTab(), NO_LINKS), "home"),
     ],
 )
 def test_views_are_what_slack_takes(view: dict[str, object], kind: str) -> None:
@@ -120,7 +133,7 @@ def test_the_manifest_asks_for_the_least() -> None:
     assert made["settings"]["socket_mode_enabled"]
     assert "assistant_view" not in made["features"]
     assert len(made["features"]["agent_view"]["agent_description"]) <= 300
-    assert not {"channels:history", "groups:history", "users:read"} & set(made["oauth_config"]["scopes"]["bot"])
+    assert not {"users:read", "chat:write.public", "files:write"} & set(made["oauth_config"]["scopes"]["bot"])
     over_http = manifest("https://bot.example/")
     assert not over_http["settings"]["socket_mode_enabled"]
     assert over_http["settings"]["interactivity"]["request_url"] == "https://bot.example/slack/events"

@@ -4,9 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from core.domain.claims.overall import OVERALL_NAMES, Overall
 from core.domain.operations.message import Intent
-from core.domain.operations.run import Run, RunState
+from core.runs.outcome_word import outcome_word
 from web.accounts.sign_in import OurWeb, User
 from web.pages import render
 from web.runs.shown_run import run_path
@@ -15,13 +14,6 @@ router = APIRouter(include_in_schema=False)
 
 PAGE = 25
 """Runs of one page."""
-
-_NOT_ENDED_WELL = {
-    RunState.WAITING: "Waiting",
-    RunState.RUNNING: "Under way",
-    RunState.BLOCKED: "Not read",
-    RunState.FAILED: "Failed",
-}
 
 
 @router.get("/history")
@@ -34,17 +26,6 @@ def history(
 ) -> Response:
     """The person's own runs from the pages, the chat and REST, those that hold all of the words."""
     found = web.services.runs.of_user(user.email, words.split(), PAGE + 1, (page - 1) * PAGE)
-    rows = [(run, run_path(run.id), became(run)) for run in found[:PAGE]]
+    rows = [(run, run_path(run.id), outcome_word(run)) for run in found[:PAGE]]
     more = len(found) > PAGE
     return render(request, "history.html", rows=rows, words=words, page=page, more=more, verify=Intent.VERIFY)
-
-
-def became(run: Run) -> str:
-    """What became of a run, in a word or two: "Mostly wrong", "Answered", "Nearest shown"."""
-    if run.state in _NOT_ENDED_WELL:
-        return _NOT_ENDED_WELL[run.state]
-    if run.state is RunState.JUDGED:
-        return OVERALL_NAMES[Overall(run.outcome["overall"])] if "overall" in run.outcome else "Judged"
-    if run.outcome.get("refused"):
-        return "Not answered"
-    return "Nearest shown" if run.outcome.get("nearest") else "Answered"
