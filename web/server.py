@@ -24,7 +24,7 @@ from web.api import api, api_feedback
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.problem import handle_errors, problem
-from web.runs import history, run_page, votes
+from web.runs import run_page, votes
 from web.state import Web
 
 LONGEST = 1_000_000
@@ -38,7 +38,6 @@ ROUTERS = (
     sign_in.router,
     account.router,
     home.router,
-    history.router,
     run_page.router,
     votes.router,
     evidence.router,

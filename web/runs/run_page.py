@@ -1,16 +1,18 @@
-"""The page of a run: what comes of it while it is under way, the report or the answer at the end."""
+"""The page of a run, under way and at its end, and the list of one's own."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Request, Response
+from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse, StreamingResponse
 
 from core.domain.access.account import Account
+from core.domain.operations.message import Intent
 from core.domain.operations.run import Run
 from core.events import Event
 from core.ports.services import Services
+from core.runs.outcome_word import outcome_word
 from web.accounts.sign_in import CHECKED, OurWeb, User
 from web.api.events_stream import MEDIA_TYPE, sent
 from web.evidence.answers import answer_page
@@ -28,6 +30,10 @@ router = APIRouter(include_in_schema=False)
 
 OFTEN = 0.15
 """Seconds between two drawings."""
+
+
+PAGE = 25
+"""Runs of one page."""
 
 
 @router.get("/runs/{run_id}")
@@ -58,6 +64,21 @@ def report(web: OurWeb, user: User, report_id: str, run: str = "") -> Response:
 def answer(run_id: str, user: User) -> Response:  # noqa: ARG001  who is not signed in is sent there first
     """Where answers stood before."""
     return RedirectResponse(run_path(run_id), 303)
+
+
+@router.get("/history")
+def history(
+    request: Request,
+    web: OurWeb,
+    user: User,
+    words: Annotated[str, Query(max_length=200)] = "",
+    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+) -> Response:
+    """The person's own runs from the pages, the chat and REST, those that hold all of the words."""
+    found = web.services.runs.of_user(user.email, words.split(), PAGE + 1, (page - 1) * PAGE)
+    rows = [(run, run_path(run.id), outcome_word(run)) for run in found[:PAGE]]
+    more = len(found) > PAGE
+    return render(request, "history.html", rows=rows, words=words, page=page, more=more, verify=Intent.VERIFY)
 
 
 @router.post("/runs/{run_id}/stop", dependencies=CHECKED)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fastapi.testclient import TestClient
 
 from tests.unit.web.conftest import ARTICLE, token
-from web.runs.history import PAGE
+from web.runs.run_page import PAGE
 
 QUESTION = "What was total revenue in fiscal 2025?"
 
