@@ -6,14 +6,20 @@ from typing import Any
 
 from fastapi import Request, Response
 
-from core.domain.access.account import Account
+from core.answering.draft import RefusalReason
+from core.domain.access.account import Account, AccountRole
 from core.domain.claims.figure_text import figure
 from core.domain.filings.item_name import item_name
 from core.domain.operations.run import Run
+from core.errors import UnknownCompany
 from web.pages import render
 from web.runs.shown_run import is_own
 from web.runs.votes import WHOLE, votes_on
 from web.state import Web
+
+NOT_HELD = frozenset({UnknownCompany.__name__, RefusalReason.COMPANY_NOT_HELD.value})
+ADDED_FOR = 3600
+"""Seconds for which the page says that a filing is being fetched."""
 
 
 def answer_page(request: Request, web: Web, user: Account, run: Run) -> Response:
@@ -26,6 +32,9 @@ def answer_page(request: Request, web: Web, user: Account, run: Run) -> Response
         outcome=run.outcome,
         trace=web.services.runs.trace(run.id),
         given=votes_on(run, user, web.services).get(WHOLE),
+        not_held=not NOT_HELD.isdisjoint({run.outcome.get("kind"), run.outcome.get("reason")}),
+        can_add=bool(web.settings.edgar_identity) and user.role is AccountRole.REVIEWER,
+        added=web.sessions.read_link(request.query_params.get("added", ""), ADDED_FOR).get("added", ""),
         recorded_amount=recorded_amount,
         recorded_place=recorded_place,
     )

@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse, StreamingResponse
@@ -13,7 +15,8 @@ from core.domain.operations.run import Run
 from core.events import Event
 from core.ports.services import Services
 from core.runs.outcome_word import outcome_word
-from web.accounts.sign_in import CHECKED, OurWeb, User
+from ingest_jobs.edgar.add_company import queue_company
+from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, User
 from web.api.events_stream import MEDIA_TYPE, sent
 from web.evidence.answers import answer_page
 from web.evidence.marked_article import marked_article
@@ -105,6 +108,19 @@ def delete(web: OurWeb, user: User, run_id: str) -> Response:
         raise Refused(422, "A reviewer made a test case of this. Ask them to take it back, then delete it.")
     web.services.runs.remove(run_id)
     return RedirectResponse("/history", 303)
+
+
+@router.post("/runs/{run_id}/add-company", dependencies=CHECKED)
+def add_company(
+    web: OurWeb, user: Reviewer, run_id: str, company: Annotated[str, Form(min_length=1, max_length=200)]
+) -> Response:
+    """Fetches the newest 10-K of a company that was asked about and is not held.
+
+    Raises UnknownCompany (422) that names the candidates.
+    """
+    run = shown_run(run_id, user, web.services)
+    name = queue_company(company.strip(), datetime.now(UTC).date().isoformat(), web.services)
+    return RedirectResponse(f"{run_path(run.id)}?{urlencode({'added': web.sessions.sign_link(added=name)})}", 303)
 
 
 def _live_page(request: Request, web: Web, user: Account, run: Run) -> Response:

@@ -10,6 +10,7 @@ from core.terminal.termination import exit_on_sigterm
 TASK_ROOMS = (
     "ingest_jobs.jobs.watch",
     "ingest_jobs.batch.verify_article",
+    "ingest_jobs.edgar.add_company",
     "bot.inbox.work",
     "bot.votes",
     "web.runs.run_job",

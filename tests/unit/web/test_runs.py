@@ -11,6 +11,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from core.domain.filings.registrant import Registrant
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -22,6 +23,7 @@ from core.runs.queue import JobContext
 from core.settings import Settings
 from tests.contract.sample_runs import PERSONAL, review
 from tests.fakes.engine import respond
+from tests.fakes.memory.filing_source import MemoryFilingSource
 from tests.fakes.memory.jobs_at_once import JobsAtOnce
 from tests.unit.web.conftest import ARTICLE, token
 from verifier.engines import ENGINES
@@ -275,3 +277,22 @@ def test_a_person_who_sends_too_much_is_told_and_loses_nothing(
     assert ARTICLE.splitlines()[0] in refused.text
     api = ada.post("/api/ask", json={"question": QUESTION}, headers={"X-Form-Token": token(ada, "/account")})
     assert (api.status_code, api.headers["retry-after"]) == (429, "60")
+
+
+def test_a_company_that_is_not_held_can_be_added_by_a_reviewer(
+    ada: TestClient, signed_in: Callable[[str], TestClient], services: Services, app: FastAPI
+) -> None:
+    text = "Fremdling Corp. earned $5 million in fiscal 2024."
+    path = verify(ada, text)
+    assert "can bring in the company’s 10-K" in ada.get(path).text
+    app.state.web = replace(app.state.web, settings=Settings(edgar_identity="Ada ada@example.com"))
+    assert "Get its 10-K from the SEC" in ada.get(path).text
+    assert "Get its 10-K from the SEC" not in signed_in("bob").get(verify(signed_in("bob"), text)).text
+    assert act(ada, path, "add-company", company="Nobody") == 422
+    assert isinstance(services.edgar, MemoryFilingSource)
+    services.edgar.registrants = [Registrant(cik="0000000042", name="Fremdling Corp.", tickers=("FRMD",))]
+    added = ada.post(f"{path}/add-company", data={"company": "frmd", "form_token": token(ada, "/")})
+    assert "The newest 10-K of Fremdling Corp. is being fetched" in ada.get(added.headers["location"]).text
+    job = services.jobs.jobs()[0]
+    assert (job.task, job.arguments) == ("add_company", {"cik": "0000000042"})
+    assert act(signed_in("bob"), path, "add-company", company="frmd") == 403
