@@ -14,6 +14,7 @@ from bot.listeners import Listeners
 from bot.readers import Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code, slack_clients
+from bot.unfurl import Unfurls
 from core.errors import SettingsError
 from core.ports.services import Services
 from core.settings import Settings
@@ -37,6 +38,9 @@ def make_app(settings: Settings, services: Services) -> App:
     )
     shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
     Alerts(services=services).listen(app)
+    Unfurls(
+        services=services, shared=shared, public_url=settings.public_url, readers=Readers(mapped=settings.slack_groups)
+    ).listen(app)
     readers, links = Readers(mapped=settings.slack_groups), Links(public_url=settings.public_url)
     Listeners(services=services, shared=shared, readers=readers, links=links).listen(app)
     return app

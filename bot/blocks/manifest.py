@@ -14,9 +14,18 @@ SCOPES = {
     "commands": "for /tickmark and “Verify against the 10-K”",
     "groups:history": "the same for private channels",
     "groups:read": "the same for private channels",
+    "links:read": "to see links to our own pages",
+    "links:write": "to show what stands there",
     "im:history": "to be asked in direct messages",
 }
-_EVENTS = ("agent_session_stopped", "app_context_changed", "app_home_opened", "app_mention", "message.im")
+_EVENTS = (
+    "agent_session_stopped",
+    "app_context_changed",
+    "app_home_opened",
+    "app_mention",
+    "link_shared",
+    "message.im",
+)
 _PROMPTS = (
     ("What can you do?", "What can you do?"),
     ("What do you hold?", "Which filings do you hold?"),
@@ -30,8 +39,11 @@ _LONG = (
 )
 
 
-def manifest(public_url: str = "") -> dict[str, Any]:
-    """Manifest data, version 2: for Socket Mode, or for HTTP where the bot's public address is given."""
+def manifest(public_url: str = "", domain: str = "") -> dict[str, Any]:
+    """Manifest data, version 2: for Socket Mode, or for HTTP where the bot's public address is given.
+
+    Links to `domain`, where the web door is, are shown with what stands there.
+    """
     address = f"{public_url.rstrip('/')}{EVENTS}" if public_url else ""
     url = {"request_url": address} if address else {}
     return {
@@ -50,6 +62,7 @@ def manifest(public_url: str = "") -> dict[str, Any]:
             "bot_user": {"display_name": "Tickmark", "always_online": True},
             "shortcuts": [_shortcut()],
             "slash_commands": [_command(address)],
+            **({"unfurl_domains": [domain]} if domain else {}),
         },
         "oauth_config": {"scopes": {"bot": sorted(SCOPES)}},
         "settings": {

@@ -31,6 +31,7 @@ FIELDS = {
     ),
     "chat.appendStream": _fields("channel ts", "markdown_text chunks", "chat:write"),
     "chat.stopStream": _fields("channel ts", "markdown_text chunks blocks metadata session_status", "chat:write"),
+    "chat.unfurl": _fields("unfurl_id source unfurls", "channel ts", "links:write"),
     "conversations.info": _fields("channel", "include_locale include_num_members", "channels:read"),
     "conversations.replies": _fields(
         "channel ts", "cursor limit latest oldest inclusive include_all_metadata", "channels:history"

@@ -38,6 +38,7 @@ class Methods:
             "chat.startStream": self.streams.start,
             "chat.appendStream": self.streams.append,
             "chat.stopStream": self.streams.stop,
+            "chat.unfurl": self.unfurl,
             "conversations.info": self.conversation,
             "conversations.replies": self.replies,
             "users.info": self.user,
@@ -124,6 +125,20 @@ class Methods:
         self.workspace.changed()
         return {"channel": message.channel, "ts": message.ts, "text": message.text}
 
+    def unfurl(self, given: Given) -> Answer:
+        """What stands behind the links of a message."""
+        message = next((m for m in self.workspace.messages if given["unfurl_id"] == unfurl_id(m)), None)
+        if message is None or given["source"] != "conversations_history":
+            raise Refusal("cannot_find_message")
+        for url, shown in given["unfurls"].items():
+            if url not in message.text:
+                raise Refusal("cannot_unfurl_url")
+            if errors := check_blocks(shown.get("blocks") or []):
+                raise Refusal("invalid_blocks", errors)
+        message.unfurls |= given["unfurls"]
+        self.workspace.changed()
+        return {}
+
     def conversation(self, given: Given) -> Answer:
         """What a channel is."""
         channel = self.workspace.channels.get(given["channel"])
@@ -171,6 +186,11 @@ class Methods:
         if not channel.joined:
             raise Refusal("not_in_channel")
         return channel
+
+
+def unfurl_id(message: SlackMessage) -> str:
+    """The name of a message with links, in the event of these and in the answer to it."""
+    return f"{message.channel}-{message.ts}"
 
 
 def check_text(given: Given) -> None:

@@ -6,15 +6,17 @@ import re
 import time
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 from bot.listeners import SHORTCUT
 from bot.local_slack import workspace as names
 from bot.local_slack.deliveries import Deliveries, event_envelope
-from bot.local_slack.methods import Methods
+from bot.local_slack.methods import Methods, unfurl_id
 from bot.local_slack.refusal import Refusal
 from bot.local_slack.workspace import SlackMessage, Workspace
 
 _MENTION = f"<@{names.BOT_USER}>"
+_LINK = re.compile(r"https?://[^\s<>|]+")
 _AT = re.compile(r"@tickmark\b", re.IGNORECASE)
 
 
@@ -38,6 +40,8 @@ class People:
         envelope = self.envelope(message)
         if envelope:
             self._run(self._event(envelope))
+        if links := self._links(message):
+            self._run(self._event(links))
         return envelope
 
     def envelope(self, message: SlackMessage) -> dict[str, Any]:
@@ -52,6 +56,21 @@ class People:
         more = {"blocks": message.blocks, "attachments": message.attachments, "files": message.files}
         event |= {name: value for name, value in {**more, "thread_ts": message.thread_ts}.items() if value}
         return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)
+
+    def _links(self, message: SlackMessage) -> dict[str, Any]:
+        """The event of links to the app's domains; empty where there are none, or the app is not there."""
+        where = self.workspace.channels[message.channel]
+        found = [
+            {"url": url, "domain": domain}
+            for url in _LINK.findall(message.text)
+            for domain in self.workspace.unfurl_domains
+            if urlsplit(url).hostname == domain
+        ]
+        if not found or not where.joined:
+            return {}
+        event = {"type": "link_shared", "channel": message.channel, "user": message.user, "message_ts": message.ts}
+        event |= {"source": "conversations_history", "unfurl_id": unfurl_id(message), "event_ts": message.ts}
+        return event_envelope({**event, "links": found}, self.workspace.name("Ev"), shared=where.shared)
 
     def open_home(self, user: str) -> None:
         """The app's home tab is looked at."""

@@ -15,7 +15,7 @@ from bot.local_slack.rates import Rates
 from bot.local_slack.refusal import Refusal
 
 _FLAGS = {"1": True, "true": True, "0": False, "false": False}
-_JSON_FIELDS = {"blocks", "chunks", "metadata", "view"}
+_JSON_FIELDS = {"blocks", "chunks", "metadata", "unfurls", "view"}
 _ALWAYS = {"team_id"}
 """Bolt names the team in every call that it makes; Slack takes it from any method."""
 

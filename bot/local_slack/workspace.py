@@ -53,6 +53,7 @@ class SlackMessage:
     calls: int = 0
     attachments: list[dict[str, Any]] = field(default_factory=list)
     files: list[dict[str, Any]] = field(default_factory=list)
+    unfurls: dict[str, Any] = field(default_factory=dict)
 
     def api(self) -> dict[str, Any]:
         """As the Web API shows it."""
@@ -82,6 +83,7 @@ class Workspace:
         }
     )
     messages: list[SlackMessage] = field(default_factory=list)
+    unfurl_domains: tuple[str, ...] = ()
     views: dict[str, dict[str, Any]] = field(default_factory=dict)
     homes: dict[str, dict[str, Any]] = field(default_factory=dict)
     working: dict[tuple[str, str], str] = field(default_factory=dict)

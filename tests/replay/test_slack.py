@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,14 +14,20 @@ from bot.inbox.work import TASK
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
 from bot.local_slack.workspace import SlackMessage
+from core.domain.claims.evidence import Evidence
+from core.domain.filings.origin import Origin
 from core.domain.operations.feedback import Vote
-from core.domain.operations.message import Intent, Message
+from core.domain.operations.message import Door, Intent, Message
 from core.events import Event
+from core.filings.read.read_filing import read_filing
+from core.filings.read.unpack_file import unpack_file
 from core.ports.slack_inbox import LeaseState, Posting
+from tests.contract.sample_runs import run
 from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import CHOICES, VAGUE, scripted
 
+FILING = next((Path(__file__).parents[1] / "samples" / "filings").glob("*.html.gz"))
 QUESTION = "@tickmark How much was revenue?"
 ARTICLE = "Acme's revenue rose 5% to $100 million. " * 20
 
@@ -311,3 +319,26 @@ def test_a_body_that_is_no_text_is_refused(over_http: Bot) -> None:
     url = over_http.slack.deliveries.urls[0]
     assert httpx.post(url, content=b"\xff\xfe", headers=headers, trust_env=False).status_code == 401
     assert httpx.post(url, content=b"{}", headers=headers, trust_env=False).status_code != 401
+
+
+def test_links_to_our_pages_show_what_stands_there(slack: LocalSlack) -> None:
+    services = memory_services()
+    read = read_filing(unpack_file(FILING), Origin(name=FILING.name))
+    services.filings.save(read)
+    fact = next(f for f in read.facts if f.place.cell and f.place.quote)
+    site = "https://tickmark.example"
+    for name, door in (("open1", Door.SLACK), ("mine1", Door.WEB)):
+        one = run(name, text="Is it <!channel> right?")
+        services.runs.save(replace(one, message=replace(one.message, door=door)))
+    paths = (f"/e/{Evidence.of(fact.place).id}", "/runs/open1", "/runs/mine1", "/runs/none", "/e/none:e1", "/history")
+    slack.workspace.unfurl_domains = ("tickmark.example",)
+    with bot(slack, services, "http", public_url=site):
+        text = " ".join(f"{site}{path}" for path in paths)
+        slack.do(lambda: slack.people.say(names.NEWS, names.ANN, text))
+        [said] = slack.workspace.messages
+        shown = slack.wait_for(lambda: said.unfurls)
+        assert set(shown) == {f"{site}{path}" for path in paths[:2]}
+        assert "10-K for fiscal 2025" in str(shown[f"{site}{paths[0]}"])
+        assert "*Judged*: Is it &lt;!channel&gt; right?" in str(shown[f"{site}{paths[1]}"])
+        slack.do(lambda: slack.people.say(names.NEWS, names.ANN, "https://other.example/runs/open1"))
+        assert slack.workspace.notices == []

@@ -2,13 +2,9 @@
 
 from core.domain.access.account import Account, AccountRole
 from core.domain.operations.feedback import FeedbackFilter
-from core.domain.operations.message import Door
-from core.domain.operations.run import Run
+from core.domain.operations.run import OWN_DOORS, Run
 from core.errors import UnknownReport, UnknownRun
 from core.ports.services import Services
-
-OWN_DOORS = frozenset({Door.WEB, Door.CHAT, Door.API})
-"""Through these come accounts of ours, each for itself; what came through another was said to a whole group."""
 
 
 def shown_run(run_id: str, user: Account, services: Services) -> Run:
@@ -47,7 +43,7 @@ def run_path(run_id: str, part: str = "") -> str:
 
 def _may_see(run: Run, user: Account, services: Services) -> bool:
     """Its owner may, and all to whom it was shared or said; a reviewer too, once somebody has voted on it."""
-    if is_own(run, user) or run.shared or run.message.door not in OWN_DOORS:
+    if is_own(run, user) or not run.is_private:
         return True
     voted = FeedbackFilter(run_id=run.id)
     return user.role is AccountRole.REVIEWER and bool(services.feedback.search(voted, limit=1))

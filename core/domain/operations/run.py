@@ -6,7 +6,10 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from core.domain.operations.message import Message
+from core.domain.operations.message import Door, Message
+
+OWN_DOORS = frozenset({Door.WEB, Door.CHAT, Door.API})
+"""Through these come accounts of ours, each for itself."""
 
 
 class RunState(StrEnum):
@@ -45,3 +48,8 @@ class Run:
     outcome: Mapping[str, Any]
     groups: tuple[str, ...] = ()
     shared: bool = False
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only its owner may see it: what comes through another door is said to a whole group."""
+        return self.message.door in OWN_DOORS and not self.shared

@@ -48,8 +48,11 @@ def slack() -> None:
 
 @slack.command()
 @click.option("--url", default="", help="The public address of `tickmark bot --http`; without it, for Socket Mode.")
-def manifest(url: str) -> None:
-    """Print the manifest that a Slack app is made from (JSON)."""
+@click.pass_context
+def manifest(ctx: click.Context, url: str) -> None:
+    """Print the manifest that a Slack app is made from (JSON); set TICKMARK_PUBLIC_URL first to have links shown."""
+    from urllib.parse import urlsplit
+
     from bot.blocks.manifest import manifest as manifest_of
 
-    print_json(manifest_of(url))
+    print_json(manifest_of(url, urlsplit(settings_of(ctx).public_url).hostname or ""))
