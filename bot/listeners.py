@@ -19,6 +19,7 @@ from bot import votes
 from bot.blocks import choice_blocks, feedback_blocks, share_blocks, verify_modal
 from bot.blocks import home_blocks as home
 from bot.blocks.links import NO_LINKS, Links
+from bot.inbox.message_files import one_each
 from bot.inbox.read_payload import (
     choice_request,
     command_request,
@@ -73,9 +74,10 @@ class Listeners:
         app.view(votes.CALLBACK)(self.submit_comment)
 
     def take_in(self, request: Request) -> None:
-        """Keeps a request and queues its job, both once. Raises StoreUnavailable."""
-        self.services.slack.put(request.id, request.body())
-        self.services.jobs.defer(TASK, {"id": request.id}, key=request.id)
+        """Keeps a request, for each file one, and queues its job, both once. Raises StoreUnavailable."""
+        for one in one_each(request):
+            self.services.slack.put(one.id, one.body())
+            self.services.jobs.defer(TASK, {"id": one.id}, key=one.id)
 
     def mention(self, body: Payload) -> None:
         """A mention in a channel."""

@@ -12,6 +12,7 @@ SCOPES = {
     "channels:read": "to stay silent in channels shared with other organisations",
     "chat:write": "to answer",
     "commands": "for /tickmark and “Verify against the 10-K”",
+    "files:read": "to verify an article that is sent as a file",
     "groups:history": "the same for private channels",
     "groups:read": "the same for private channels",
     "links:read": "to see links to our own pages",

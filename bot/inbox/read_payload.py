@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.blocks.verify_modal import VerifyForm
+from bot.inbox.message_files import GIVEN, readable_files
 from bot.inbox.message_text import read_message
 from bot.inbox.mrkdwn import plain_text
 from bot.inbox.read_intent import points_above, read_carrying, read_intent
@@ -32,9 +33,10 @@ def direct_request(body: Payload) -> Request | None:
 
 def _event_request(body: Payload) -> Request:
     event = body["event"]
-    message = read_message(event, _our_id(body))
-    intent, text = read_carrying(message.written, message.carried) if message.carried else read_intent(message.written)
-    points = bool(event.get("thread_ts")) and not message.carried and points_above(message.written)
+    message, files = read_message(event, _our_id(body)), readable_files(event)
+    carried = message.carried or (GIVEN if files else "")
+    intent, text = read_carrying(message.written, carried) if carried else read_intent(message.written)
+    points = bool(event.get("thread_ts")) and not carried and points_above(message.written)
     if points:
         intent, text = Intent.VERIFY, ""
     return Request(
@@ -47,6 +49,7 @@ def _event_request(body: Payload) -> Request:
         thread=str(event.get("thread_ts") or event["ts"]),
         welcome=True,
         above=str(event["ts"]) if points else "",
+        files=files if intent is Intent.VERIFY else (),
     )
 
 
@@ -70,6 +73,7 @@ def shortcut_request(body: Payload) -> Request:
         channel=str(body["channel"]["id"]),
         thread=str(message.get("thread_ts") or stamp),
         day=datetime.fromtimestamp(float(stamp), UTC).date().isoformat(),
+        files=readable_files(message),
     )
 
 

@@ -18,7 +18,7 @@ class Request:
     be given in `channel`. `origin` is set for what is answered to the person alone: the channel where it was asked, in
     which the answer may be shared. `chosen` is set when the text is a question that an answer of ours offered: nobody
     wrote it in the thread, so that the answer says it. `above` is the message that asks to verify what stands above it,
-    and gives no text itself.
+    and gives no text itself. `files` are name and address of what came with it and is to be verified.
     """
 
     id: str
@@ -33,6 +33,7 @@ class Request:
     origin: str = ""
     chosen: bool = False
     above: str = ""
+    files: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", without_nulls(self.text))
@@ -44,7 +45,8 @@ class Request:
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> "Request":
         """The request that `body` was made of."""
-        return cls(**{**body, "intent": Intent(body["intent"])})
+        files = tuple((str(name), str(url)) for name, url in body.get("files", ()))
+        return cls(**{**body, "intent": Intent(body["intent"]), "files": files})
 
     @property
     def message(self) -> Message:

@@ -22,6 +22,7 @@ from bot.inbox.deliver import Delivery
 from bot.inbox.lease import Lease
 from bot.inbox.ledger import Ledger
 from bot.inbox.message_above import NOT_READ, with_message_above
+from bot.inbox.message_files import with_file_text
 from bot.inbox.open_place import open_place
 from bot.inbox.plan import Plan
 from bot.inbox.request import Request
@@ -119,11 +120,12 @@ class Worker:
         """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
         if request.above:
             request = with_message_above(request, self.clients)
-        if not request.text:
+        if not request.text and not request.files:
             return _plain(NOT_READ if request.above else HELP)
         plan, result = Plan(self.links), _no_outcome()
         run_id = slack_run_id(request.id)
         try:
+            request = with_file_text(request, self.clients, self.services)
             services = self.readers.services(request.channel, request.user, self.services)
             require_room(request.message.user, services)
             for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):

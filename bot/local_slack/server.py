@@ -52,9 +52,10 @@ class LocalSlack:
         )
 
     def _routes(self) -> Starlette:
+        files = Route("/files/{name}", self.web_api.file)
         api = Route("/api/{method}", self.web_api.answer, methods=["GET", "POST"])
         sockets = WebSocketRoute("/socket", self.deliveries.sockets.serve)
-        return Starlette(routes=[api, sockets, *page_routes(self.people, self.streams)])
+        return Starlette(routes=[files, api, sockets, *page_routes(self.people, self.streams)])
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

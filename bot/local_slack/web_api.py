@@ -57,6 +57,13 @@ class WebApi:
             return _refusal_response(refusal)
         return JSONResponse({"ok": True, **answer})
 
+    async def file(self, request: Request) -> Response:
+        """A file that somebody sent, for the bot alone."""
+        content = self.methods.workspace.uploads.get(request.path_params["name"])
+        if _token(request, {}) != self.token or "files:read" not in self.scopes or content is None:
+            return Response("Sign in to Slack.", 403)
+        return Response(content)
+
     def _run(self, method: str, given: dict[str, Any], token: str) -> dict[str, Any]:
         fields = FIELDS.get(method)
         if fields is None:

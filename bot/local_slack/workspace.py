@@ -84,6 +84,7 @@ class Workspace:
     )
     messages: list[SlackMessage] = field(default_factory=list)
     unfurl_domains: tuple[str, ...] = ()
+    uploads: dict[str, bytes] = field(default_factory=dict)
     views: dict[str, dict[str, Any]] = field(default_factory=dict)
     homes: dict[str, dict[str, Any]] = field(default_factory=dict)
     working: dict[tuple[str, str], str] = field(default_factory=dict)

@@ -342,3 +342,30 @@ def test_links_to_our_pages_show_what_stands_there(slack: LocalSlack) -> None:
         assert "*Judged*: Is it &lt;!channel&gt; right?" in str(shown[f"{site}{paths[1]}"])
         slack.do(lambda: slack.people.say(names.NEWS, names.ANN, "https://other.example/runs/open1"))
         assert slack.workspace.notices == []
+
+
+def test_files_are_fetched_and_each_is_judged(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = list[str]()
+
+    def kept(message: Message, *_: object) -> Iterator[Event]:
+        judged.append(message.text)
+        return iter(())
+
+    monkeypatch.setattr("bot.inbox.work.run_message", kept)
+    slack = over_http.slack
+    slack.workspace.uploads = {"a.txt": ARTICLE.encode(), "b.md": b"Sales rose 5% in 2025.", "bad.pdf": b"%PDF-1.7"}
+    site = slack.api_url.removesuffix("/api/")
+    files = [{"name": name, "url_private_download": f"{site}/files/{name}"} for name in slack.workspace.uploads]
+    files += [{"name": "c.png", "url_private_download": f"{site}/files/c.png"}]
+    files += [{"name": "d.txt", "url_private_download": "http://127.0.0.1:1/files/d.txt"}]
+    text = "@tickmark please verify this"
+    envelope = slack.do(lambda: slack.people.say(names.NEWS, names.ANN, text, files=files))
+    said = answers(over_http, names.NEWS, envelope["event"]["ts"], least=4)
+    assert sorted(map(str.strip, judged)) == sorted([ARTICLE.strip(), "Sales rose 5% in 2025."])
+    told = " ".join(m.text for m in said)
+    assert "bad.pdf cannot be read" in told
+    assert "I could not get d.txt from Slack" in told
+    slack.web_api.scopes.discard("files:read")
+    envelope = slack.do(lambda: slack.people.say(names.NEWS, names.ANN, text, files=files[:1]))
+    [said_then] = answers(over_http, names.NEWS, envelope["event"]["ts"])
+    assert "I could not get a.txt from Slack" in said_then.text

@@ -6,7 +6,7 @@ from core.domain.operations.message import Intent
 from core.language.written_intent import is_to_be_checked
 
 LONGEST_QUESTION = 320
-COMMAND = re.compile(r"\A\s*/?(?P<intent>ask|verify)\s*[:\n]\s*", re.IGNORECASE)
+COMMAND = re.compile(r"\A\s*(?:/(?P<command>ask|verify)\b\s*:?\s*|(?P<word>ask|verify)\s*[:\n]\s*)", re.IGNORECASE)
 
 
 def read_intent(text: str) -> tuple[Intent, str]:
@@ -16,7 +16,7 @@ def read_intent(text: str) -> tuple[Intent, str]:
     """
     command = COMMAND.match(text)
     if command:
-        return Intent(command["intent"].lower()), text[command.end() :]
+        return Intent((command["command"] or command["word"]).lower()), text[command.end() :]
     plain = text.strip()
     divided = "\n" in plain and not plain.endswith("?")
     return (Intent.VERIFY if divided or is_to_be_checked(plain, LONGEST_QUESTION) else Intent.ASK), plain

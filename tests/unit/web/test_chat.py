@@ -110,6 +110,9 @@ def test_a_page_loads_nothing_from_elsewhere_and_runs_only_its_own(gated: Callab
         ("Pellstrand's revenue was $2.4 billion in fiscal 2025.", Intent.VERIFY),
         ("Show me revenue from 2023 to 2025.", Intent.ASK),
         ("verify: Revenue was $2 billion.", Intent.VERIFY),
+        ("/verify Revenue was high", Intent.VERIFY),
+        ("/ask what revenue was", Intent.ASK),
+        ("verify revenue in 2025", Intent.ASK),
         ("/ask\nIs the article right that revenue\nrose?", Intent.ASK),
     ],
 )
