@@ -59,7 +59,7 @@ def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Re
     """A page of a PDF as it looks in print."""
     filing = web.services.filings.filing(filing_id)
     picture = _pages(request).picture(filing.sha256, page)
-    return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
+    return Response(picture, media_type="image/png")
 
 
 @router.get("/filings/{name}", dependencies=SIGNED_IN)
@@ -71,7 +71,6 @@ def filing_frame(request: Request, web: OurWeb, name: str) -> Response:
     headers = {
         "Content-Security-Policy": FILING_POLICY,
         "X-Frame-Options": "SAMEORIGIN",
-        "Cache-Control": "private, max-age=3600",
     }
     return HTMLResponse(page, headers=headers)
 

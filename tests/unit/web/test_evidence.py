@@ -183,3 +183,12 @@ def test_how_a_page_was_read_is_told_beside_it(
     page = ada.get(f"/e/{filing.id}:{element.id}").text
     assert notes[0] in page
     assert notes[1] not in page
+
+
+def test_a_filing_travels_compressed_and_pages_with_tokens_do_not(ada: TestClient, services: Services) -> None:
+    fact = next(f for f in services.filings.facts(services.filings.filings()[0].id) if f.place.cell)
+    with ada.stream("GET", f"/filings/{Evidence.of(fact.place).id}") as filing:
+        sent = sum(map(len, filing.iter_raw()))
+    assert filing.headers["content-encoding"] == "gzip"
+    assert sent < 300_000
+    assert "content-encoding" not in ada.get("/").headers
