@@ -24,6 +24,7 @@ from bot.inbox.read_payload import (
     choice_request,
     command_request,
     direct_request,
+    followed_request,
     mention_request,
     modal_request,
     share_request,
@@ -48,6 +49,22 @@ PRIVATE = "Only you see this. The answer comes to you in our direct messages."
 Payload = Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class ThreadPolicy:
+    """Whether questions in our threads of a channel are answered though they do not name us, and what is said to it."""
+
+    on: bool
+    told: str
+
+
+POLICIES = {
+    "follow": ThreadPolicy(
+        True, "In threads of this channel that I am in, I now answer questions though they do not name me."
+    ),
+    "unfollow": ThreadPolicy(False, "In this channel I now answer only where I am named."),
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listeners:
     """All listeners; `listen` hangs them on a Bolt app."""
@@ -60,7 +77,7 @@ class Listeners:
     def listen(self, app: App) -> None:
         """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
         app.event("app_mention")(self.mention)
-        app.event("message")(self.direct_message)
+        app.event("message")(self.message)
         app.event("app_home_opened")(self.show_home)
         app.event("agent_session_stopped")(self.stop)
         app.event(re.compile(".*"))(ignore)
@@ -89,11 +106,20 @@ class Listeners:
             return
         self.take_in(request)
 
-    def direct_message(self, body: Payload) -> None:
-        """A direct message."""
+    def message(self, body: Payload) -> None:
+        """A direct message, or one in a thread that we are in, of a channel where we follow these."""
         request = direct_request(body)
-        if request is not None:
-            self.take_in(request)
+        if request is None:
+            request = followed_request(body)
+            if request is None or not self._is_followed(request, body):
+                return
+        self.take_in(request)
+
+    def _is_followed(self, request: Request, body: Payload) -> bool:
+        if self.shared.silent(request.channel, shared=bool(body.get("is_ext_shared_channel"))):
+            return False
+        ours = self.services.slack.follows(request.channel)
+        return ours and bool(self.services.runs.of_conversation(Door.SLACK, request.message.conversation, 1))
 
     def stop(self, body: Payload) -> None:
         """A click on Slack's own stop button."""
@@ -116,7 +142,12 @@ class Listeners:
         ack()
 
     def command(self, ack: Ack, body: Payload, client: WebClient) -> None:
-        """`/tickmark`, with a text or without one."""
+        """`/tickmark`, with a text or without one; `follow` and `unfollow` say what we do in threads here."""
+        policy = POLICIES.get(str(body.get("text") or "").strip().lower())
+        if policy:
+            self.services.slack.follow(str(body["channel_id"]), on=policy.on)
+            ack(text=policy.told, response_type="ephemeral")
+            return
         request = command_request(body)
         if request is None:
             self._open_modal(body, client, shareable(str(body["channel_id"])))

@@ -13,6 +13,7 @@ from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
+from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.runs.run_trace import SUSPICION, answer_trace, report_trace
@@ -21,13 +22,16 @@ Engine = Callable[[Message, Services], Iterator[Event]]
 """What turns a guarded message into events: it answers a question or judges an article, without guard and record."""
 
 
-def run_message(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
+def run_message(
+    message: Message, services: Services, engine: Engine, run_id: str | None = None, checked: GuardResult | None = None
+) -> Iterator[Event]:
     """Guards a message, runs the engine on it and records the run; every door shows these events and decides nothing.
 
     The last event is RunRecorded. A TickmarkError is recorded as a failed run and raised again. Giving the same
-    `run_id` twice (a redelivered event) records once.
+    `run_id` twice (a redelivered event) records once. `checked` is what the guard said of the message, where a door
+    had to ask it before.
     """
-    checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
+    checked = checked or services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
     try:
         if checked.blocked:

@@ -8,7 +8,7 @@ from bot.listeners import COMMAND, SHORTCUT
 SCOPES = {
     "app_mentions:read": "to be asked in channels",
     "assistant:write": "to show that it is working, with a stop button",
-    "channels:history": "to read the message that is to be verified, when it is pointed at in its thread",
+    "channels:history": "to read what is pointed at in a thread, and, where that is set, questions in our threads",
     "channels:read": "to stay silent in channels shared with other organisations",
     "chat:write": "to answer",
     "commands": "for /tickmark and “Verify against the 10-K”",
@@ -25,6 +25,8 @@ _EVENTS = (
     "app_home_opened",
     "app_mention",
     "link_shared",
+    "message.channels",
+    "message.groups",
     "message.im",
 )
 _PROMPTS = (
@@ -89,7 +91,7 @@ def _command(address: str) -> dict[str, Any]:
     return {
         "command": COMMAND,
         "description": "Verify a text, or ask about a filing",
-        "usage_hint": "verify [text] | ask [question]",
+        "usage_hint": "verify [text] | ask [question] | follow | unfollow",
         "should_escape": False,
         **({"url": address} if address else {}),
     }

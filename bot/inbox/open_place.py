@@ -40,7 +40,7 @@ def open_place(
     if held is not None and held.ts:
         return replace(request, channel=held.channel, thread=held.ts)
     barred = not request.welcome and shared.silent_in(request.channel)
-    if request.thread and not barred and status.begin(request):
+    if request.thread and not barred and (request.unasked or status.begin(request)):
         return request
     checked = guard.check(request.text, article=request.intent is Intent.VERIFY)
     opening = _opening(request, checked)

@@ -67,14 +67,19 @@ def read_intent(text: str) -> tuple[Intent, str]:
 def read_carrying(text: str, carried: str) -> tuple[Intent, str]:
     """The same of words that came with a file or a forwarded message, whose text is `carried`."""
     if not text:
-        return read_intent(carried) if _is_question(carried) else (Intent.VERIFY, carried)
+        return read_intent(carried) if is_question(carried) else (Intent.VERIFY, carried)
     if only_asks(text):
         return Intent.VERIFY, carried
     intent, given = read_intent(text)
-    if intent is Intent.ASK and _is_question(text):
+    if intent is Intent.ASK and is_question(text):
         pointed = _YES_OR_NO.match(text) and _POINTS_SURELY.search(text)
         return (Intent.VERIFY, carried) if pointed else (Intent.ASK, text)
     return Intent.VERIFY, f"{given}\n\n{carried}"
+
+
+def is_for_us(text: str) -> bool:
+    """Whether words in a thread that we follow want something of us: a question, or "is this right?"."""
+    return is_question(text) or points_above(text)
 
 
 def only_asks(text: str) -> bool:
@@ -100,7 +105,7 @@ def _is_request(text: str) -> bool:
     return bool(found) and all(word in _REQUEST for word in found)
 
 
-def _is_question(text: str) -> bool:
+def is_question(text: str) -> bool:
     """Whether it ends as a question does, or begins as one and does not end as a sentence."""
     if len(text) > _LONGEST_QUESTION:
         return False

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,7 +10,7 @@ from bot.blocks.verify_modal import VerifyForm
 from bot.inbox.message_files import GIVEN, readable_files
 from bot.inbox.message_text import read_message
 from bot.inbox.mrkdwn import plain_text
-from bot.inbox.read_intent import points_above, read_carrying, read_intent
+from bot.inbox.read_intent import is_for_us, points_above, read_carrying, read_intent
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
@@ -29,6 +30,18 @@ def direct_request(body: Payload) -> Request | None:
     event = body["event"]
     spoken = event.get("subtype") in _SPOKEN and not event.get("bot_id") and event.get("user")
     return _event_request(body) if spoken and event.get("channel_type") == "im" else None
+
+
+def followed_request(body: Payload) -> Request | None:
+    """A message in a thread of a channel that does not name us; None for what wants nothing of us."""
+    event = body["event"]
+    spoken = event.get("subtype") in _SPOKEN and not event.get("bot_id") and event.get("user")
+    if not spoken or not event.get("thread_ts") or event.get("channel_type") not in {"channel", "group"}:
+        return None
+    us = _our_id(body)
+    if not us or f"<@{us}>" in str(event.get("text")) or not is_for_us(read_message(event, us).written):
+        return None
+    return replace(_event_request(body), unasked=True)
 
 
 def _event_request(body: Payload) -> Request:

@@ -19,6 +19,7 @@ class Request:
     which the answer may be shared. `chosen` is set when the text is a question that an answer of ours offered: nobody
     wrote it in the thread, so that the answer says it. `above` is the message that asks to verify what stands above it,
     and gives no text itself. `files` are name and address of what came with it and is to be verified.
+    `unasked` is set where nobody named us, in a thread that we follow: what cannot be answered is left unsaid.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Request:
     chosen: bool = False
     above: str = ""
     files: tuple[tuple[str, str], ...] = ()
+    unasked: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", without_nulls(self.text))

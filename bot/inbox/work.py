@@ -105,13 +105,17 @@ class Worker:
             request, self.clients, ledger, shared=self.shared, guard=self.services.guard, status=status
         )
         stream = PlanStream(request, self.clients, ledger, goes_on=lease.check)
-        result = _gave_up() if tries > TRIES else self._run_engine(request, lease, stream if tries == 1 else None)
+        shown = stream if tries == 1 and not request.unasked else None
+        result = _gave_up() if tries > TRIES else self._run_engine(request, lease, shown)
         if not lease.check():
             if not lease.stopped():
                 log.warning("%s was taken over by another worker; nothing more is posted here.", lease.entry)
                 status.ended()
                 return
             result = _plain("Stopped, as you asked.")
+        if request.unasked and result.unsaid:
+            self.services.slack.finish(lease.entry, lease.worker)
+            return
         delivery = Delivery(request=request, clients=self.clients, ledger=ledger, status=status)
         delivery.deliver(result, stream.current, stream.rest())
         self.services.slack.finish(lease.entry, lease.worker)
@@ -144,7 +148,7 @@ class Worker:
     def _rendered(self, event: Event, request: Request, run_id: str) -> Rendered | None:
         match event:
             case Answered(answer=answer):
-                found = answer_blocks(answer, self.links)
+                found = replace(answer_blocks(answer, self.links), unsaid=bool(answer.refused))
             case ArticleJudged(report=report):
                 found = verdict_blocks(report, self.links)
             case MessageBlocked(reason=reason):
@@ -155,7 +159,7 @@ class Worker:
         whole = (context(link(page, "Open it with all evidence")),) if page else ()
         offered = share_blocks(run_id, request.origin) if self._may_be_shared(request) else ()
         blocks = (*found.blocks, *whole, *offered, *feedback_blocks(run_id))
-        return Rendered(markdown=found.markdown, text=found.text, blocks=blocks)
+        return replace(found, blocks=blocks)
 
     def _may_be_shared(self, request: Request) -> bool:
         return bool(request.origin) and self.shared.lets_us_speak(request.origin)
@@ -173,7 +177,7 @@ def _below_question(request: Request, answer: Rendered) -> Rendered:
 
 
 def _plain(text: str) -> Rendered:
-    return Rendered(markdown=escape_markdown(text), text=escape(text))
+    return Rendered(markdown=escape_markdown(text), text=escape(text), unsaid=True)
 
 
 def _no_outcome() -> Rendered:

@@ -40,6 +40,8 @@ class People:
         envelope = self.envelope(message)
         if envelope:
             self._run(self._event(envelope))
+        if heard := self._channel_message(message):
+            self._run(self._event(heard))
         if links := self._links(message):
             self._run(self._event(links))
         return envelope
@@ -53,6 +55,18 @@ class People:
         event: dict[str, Any] = {"user": message.user, "text": message.text, "ts": message.ts, "event_ts": message.ts}
         event |= {"channel": message.channel, "team": names.OTHER_TEAM if message.user == names.GUEST else names.TEAM}
         event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
+        more = {"blocks": message.blocks, "attachments": message.attachments, "files": message.files}
+        event |= {name: value for name, value in {**more, "thread_ts": message.thread_ts}.items() if value}
+        return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)
+
+    def _channel_message(self, message: SlackMessage) -> dict[str, Any]:
+        """The event that every message in a channel of the app is, whether it names it or not."""
+        where = self.workspace.channels[message.channel]
+        if where.owner or not where.joined:
+            return {}
+        event: dict[str, Any] = {"type": "message", "channel_type": "channel", "user": message.user}
+        event["text"] = message.text
+        event |= {"ts": message.ts, "event_ts": message.ts, "channel": message.channel, "team": names.TEAM}
         more = {"blocks": message.blocks, "attachments": message.attachments, "files": message.files}
         event |= {name: value for name, value in {**more, "thread_ts": message.thread_ts}.items() if value}
         return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.access.visibility import Visibility
 from core.domain.operations.message import Door
-from core.domain.operations.run import Run
+from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 from core.events import Event
 from core.ports.run_store import RunStore
@@ -28,6 +28,7 @@ class VisibleRuns:
     def __init__(self, store: RunStore, visibility: Visibility) -> None:
         self._store = store
         self._visibility = visibility
+        self._followed: set[str] = set()
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Forwards to the wrapped store."""
@@ -36,6 +37,12 @@ class VisibleRuns:
     def add_events(self, run_id: str, events: Sequence[Event]) -> None:
         """Forwards to the wrapped store."""
         self._store.add_events(run_id, events)
+
+    def progress(self, run_id: str) -> tuple[RunState, int]:
+        """That of a run that is seen, which is looked at once, at the first time. Raises UnknownRun."""
+        if run_id not in self._followed:
+            self._followed.add(self.run(run_id).id)
+        return self._store.progress(run_id)
 
     def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
         """Those of a run that is seen."""

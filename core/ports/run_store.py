@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from core.domain.operations.message import Door
-from core.domain.operations.run import Run
+from core.domain.operations.run import Run, RunState
 from core.events import Event
 
 
@@ -22,6 +22,10 @@ class RunStore(Protocol):
 
     def add_events(self, run_id: str, events: Sequence[Event]) -> None:
         """Keeps what came of a run on its way, behind what it has."""
+        ...
+
+    def progress(self, run_id: str) -> tuple[RunState, int]:
+        """How far a run is, and the number of its last event, 0 without any. Raises UnknownRun."""
         ...
 
     def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:

@@ -72,6 +72,14 @@ class SlackInbox(Protocol):
         """The postings of an entry, in the order in which they were first noted."""
         ...
 
+    def follow(self, channel: str, *, on: bool) -> None:
+        """Sets whether questions in our threads of a channel are answered though they do not name us."""
+        ...
+
+    def follows(self, channel: str) -> bool:
+        """Whether that was set."""
+        ...
+
     def posted(self, channel: str, ts: str) -> bool:
         """Whether a message is a known posting of any entry."""
         ...

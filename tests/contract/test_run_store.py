@@ -183,6 +183,16 @@ def test_what_comes_on_the_way_is_read_from_where_a_reader_was(store: RunStore) 
     assert store.events("r1", numbers[-1]) == store.events("nobody") == []
 
 
+def test_how_far_a_run_is_costs_a_glance(store: RunStore) -> None:
+    store.save(replace(run(), state=RunState.RUNNING))
+    assert store.progress("r1") == (RunState.RUNNING, 0)
+    store.add_events("r1", [StepBegan(step="read the article"), StepBegan(step="judge the claims")])
+    store.save(run())
+    assert store.progress("r1") == (RunState.JUDGED, store.events("r1")[-1][0])
+    with pytest.raises(UnknownRun):
+        store.progress("nobody")
+
+
 def test_a_run_that_begins_again_begins_with_no_events_and_higher_numbers(store: RunStore) -> None:
     running = replace(run(), state=RunState.RUNNING)
     store.save(running)

@@ -99,3 +99,13 @@ def test_postings_are_kept_in_order(inbox: SlackInbox) -> None:
     ]
     assert inbox.posted("C1", "7.0")
     assert not inbox.posted("C1", "8.0")
+
+
+def test_a_channel_is_followed_until_it_is_not(inbox: SlackInbox) -> None:
+    assert not inbox.follows("C1")
+    inbox.follow("C1", on=True)
+    inbox.follow("C1", on=True)
+    assert inbox.follows("C1")
+    assert not inbox.follows("C2")
+    inbox.follow("C1", on=False)
+    assert not inbox.follows("C1")

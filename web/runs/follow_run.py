@@ -1,16 +1,16 @@
 """The id of a run -> what comes of it, as it comes, until its end; from any process, and as often as wanted."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from core import errors
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Event, RunRecorded
 from core.ports.services import Services
+from web.runs.wakes import sleeper
 
-SOONEST, LATEST = 0.03, 0.4
-"""Seconds between two looks; the longer nothing comes, the rarer."""
+SOONEST, LATEST = 0.2, 1.0
+"""Seconds between two looks, unless something comes in this process; the longer nothing comes, the rarer."""
 
 Numbered = tuple[int, Event]
 
@@ -23,25 +23,26 @@ class RunFailed(TickmarkError):
         self.kind = kind
 
 
-def follow_run(
-    run_id: str, services: Services, after: int = 0, pause: Callable[[float], object] = time.sleep
-) -> Iterator[Numbered]:
+def follow_run(run_id: str, services: Services, after: int = 0) -> Iterator[Numbered]:
     """The events behind the one of that number with their numbers, RunRecorded at the end.
 
     Raises UnknownRun, and RunFailed where the run failed.
     """
-    wait = SOONEST
+    wait, sleeping = SOONEST, sleeper(run_id)
     while True:
-        run = services.runs.run(run_id)  # before the events, so that none is missed of a run that has ended
-        found = services.runs.events(run_id, after)
-        yield from found
-        if not run.state.is_open:
+        sleeping.clear()
+        state, last = services.runs.progress(run_id)
+        if last > after:
+            found = services.runs.events(run_id, after)
+            yield from found
+            after, wait = found[-1][0] if found else after, SOONEST
+        if not state.is_open:
             break
-        after, wait = (found[-1][0], SOONEST) if found else (after, min(wait * 1.5, LATEST))
-        pause(wait)
-    if run.state is RunState.FAILED:
-        raise failure(run)
-    yield (found[-1][0] if found else after), RunRecorded(run_id=run_id)
+        sleeping.wait(wait)
+        wait = min(wait * 1.5, LATEST)
+    if state is RunState.FAILED:
+        raise failure(services.runs.run(run_id))
+    yield after, RunRecorded(run_id=run_id)
 
 
 def failure(run: Run) -> RunFailed:

@@ -7,8 +7,9 @@ from contextlib import contextmanager, suppress
 from core.errors import StoreUnavailable
 from core.events import Event
 from core.ports.services import Services
+from web.runs.wakes import wake
 
-OFTEN = 0.15
+OFTEN = 0.1
 """Seconds for which what comes is gathered, and between two looks whether the run was stopped."""
 
 
@@ -45,10 +46,11 @@ class KeptEvents:
             waiting = self._came[:]
             if waiting:
                 self._runs.add_events(self._run_id, waiting)
+                wake(self._run_id)
                 del self._came[: len(waiting)]
 
     def _store_often(self) -> None:
         while not self._end.wait(OFTEN):
             with suppress(StoreUnavailable):
                 self.store()
-                self.stopped = not self._runs.run(self._run_id).state.is_open
+                self.stopped = not self._runs.progress(self._run_id)[0].is_open

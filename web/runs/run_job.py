@@ -16,12 +16,14 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
+from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.run import run_message
 from core.runs.person_limit import require_room
 from core.runs.queue import JobContext, task
 from verifier.engines import ENGINES
 from web.runs.kept_events import KeptEvents
+from web.runs.wakes import wake
 
 TASK = "run_message"
 LAST = (Answered, ArticleJudged, MessageBlocked)
@@ -38,11 +40,12 @@ def queue_run(message: Message, services: Services, run_id: str = "") -> str:
     run_id = run_id or uuid.uuid4().hex[:12]
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     if checked.blocked:
-        came = run_message(message, services, ENGINES[message.intent], run_id)
+        came = run_message(message, services, ENGINES[message.intent], run_id, checked)
         services.runs.add_events(run_id, [event for event in came if isinstance(event, MessageBlocked)])
         return run_id
     guarded = replace(message, text=checked.text)
-    services.jobs.defer(TASK, _arguments(run_id, guarded, services), key=run_id, urgent=True)
+    arguments = {**_arguments(run_id, guarded, services), "suspicion": checked.suspicion}
+    services.jobs.defer(TASK, arguments, key=run_id, urgent=True)
     services.runs.save(_open_run(run_id, guarded, RunState.WAITING, services))
     return run_id
 
@@ -64,13 +67,17 @@ def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
     if held is not None and not held.state.is_open:
         return
     message = _message(arguments)
-    services.runs.save(_open_run(run_id, message, RunState.RUNNING, services))
+    waiting = held or _open_run(run_id, message, RunState.WAITING, services)
+    services.runs.save(replace(waiting, state=RunState.RUNNING, started=datetime.now(UTC)))
+    checked = GuardResult(text=message.text, suspicion=arguments.get("suspicion", 0.0))
     try:
-        with closing(run_message(message, services, ENGINES[message.intent], run_id)) as events:  # type: ignore[type-var]
+        with closing(run_message(message, services, ENGINES[message.intent], run_id, checked)) as events:  # type: ignore[type-var]
             _keep(events, run_id, services)
     except TickmarkError:
         if services.runs.run(run_id).state.is_open:
             raise  # it could not be recorded: it is tried again; else the run says why it failed
+    finally:
+        wake(run_id)
 
 
 def _keep(events: Iterator[Event], run_id: str, services: Services) -> None:

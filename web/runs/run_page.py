@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import urlencode
@@ -11,7 +12,7 @@ from fastapi.responses import RedirectResponse, StreamingResponse
 
 from core.domain.access.account import Account
 from core.domain.operations.message import Intent
-from core.domain.operations.run import Run
+from core.domain.operations.run import Run, RunState
 from core.events import Event
 from core.ports.services import Services
 from core.runs.outcome_word import outcome_word
@@ -31,7 +32,7 @@ from web.state import Web
 
 router = APIRouter(include_in_schema=False)
 
-OFTEN = 0.15
+OFTEN = 0.1
 """Seconds between two drawings."""
 
 
@@ -132,14 +133,13 @@ def _live_page(request: Request, web: Web, user: Account, run: Run) -> Response:
 
 def parts(run: Run, services: Services, pause: Callable[[float], object] = time.sleep) -> Iterator[str]:
     """The part as it is now, and again whenever it changed, until the run has ended."""
-    shown = ""
-    while run.state.is_open:
-        came = [event for _, event in services.runs.events(run.id)]
-        part = fragment("live_part.html", **_shown(run, came))
-        if part != shown:
-            yield sent("part", shown := part)
+    shown: tuple[RunState, int] | None = None
+    while (now := services.runs.progress(run.id))[0].is_open:
+        if now != shown:
+            came = [event for _, event in services.runs.events(run.id)]
+            yield sent("part", fragment("live_part.html", **_shown(replace(run, state=now[0]), came)))
+            shown = now
         pause(OFTEN)
-        run = services.runs.run(run.id)
     yield sent("end", "")
 
 

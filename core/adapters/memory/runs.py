@@ -39,6 +39,11 @@ class MemoryRuns:
         now = datetime.now(UTC)
         self._events.setdefault(run_id, []).extend((now, next(self._numbers), event) for event in events)
 
+    def progress(self, run_id: str) -> tuple[RunState, int]:
+        """How far a run is, and the number of its last event, 0 without any. Raises UnknownRun."""
+        came = self._events.get(run_id)
+        return self.run(run_id).state, came[-1][1] if came else 0
+
     def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
         """What came of a run on its way, in order, behind the event of that number."""
         return [(number, event) for _, number, event in self._events.get(run_id, ()) if number > after]

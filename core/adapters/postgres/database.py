@@ -15,6 +15,9 @@ from core.adapters.postgres.unlogged_values import leave_values_out
 from core.errors import SettingsError, StoreUnavailable
 
 OLDEST = 15
+CONNECTIONS = 20
+"""Kept open by a process that needs so many at once: beyond these a connection is made for each use, and twice as many
+are the most."""
 
 
 class PostgresDatabase:
@@ -110,7 +113,8 @@ def _engine(url: str) -> Engine:
             raise ArgumentError("not a postgresql:// address")
         parsed = parsed.set(drivername="postgresql+psycopg")
         wait = {"connect_timeout": 10}
-        engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True, connect_args=wait)
+        kept = {"pool_size": CONNECTIONS, "max_overflow": CONNECTIONS, "pool_use_lifo": True, "pool_pre_ping": True}
+        engine = create_engine(parsed, hide_parameters=True, connect_args=wait, **kept)
     except (ArgumentError, NoSuchModuleError, ValueError) as error:
         raise SettingsError(f"TICKMARK_DATABASE_URL is no PostgreSQL address: {error}") from error
     keep_storable(engine)

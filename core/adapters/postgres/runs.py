@@ -54,6 +54,15 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             connection.execute(insert(EVENT), rows)
 
+    def progress(self, run_id: str) -> tuple[RunState, int]:
+        """How far a run is, and the number of its last event, 0 without any. Raises UnknownRun."""
+        last = select(func.max(EVENT.c.id)).where(EVENT.c.run_id == run_id).scalar_subquery()
+        with self._database.transaction() as connection:
+            found = connection.execute(select(RUN.c.state, last).where(RUN.c.id == run_id)).one_or_none()
+        if found is None:
+            raise UnknownRun.with_id(run_id)
+        return RunState(found[0]), found[1] or 0
+
     def events(self, run_id: str, after: int = 0) -> Sequence[tuple[int, Event]]:
         """What came of a run on its way, in order, behind the event of that number."""
         query = select(EVENT).where(EVENT.c.run_id == run_id, EVENT.c.id > after).order_by(EVENT.c.id)

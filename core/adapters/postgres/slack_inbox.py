@@ -30,6 +30,9 @@ _POST = """INSERT INTO slack_posting (entry_id, key, channel, ts, closed) VALUES
     SET channel = excluded.channel, ts = excluded.ts, closed = excluded.closed"""
 _POSTINGS = "SELECT key, channel, ts, closed FROM slack_posting WHERE entry_id = :id ORDER BY noted, key"
 
+_FOLLOW = "INSERT INTO slack_followed (channel) VALUES (:channel) ON CONFLICT DO NOTHING"
+_UNFOLLOW = "DELETE FROM slack_followed WHERE channel = :channel"
+
 
 class PostgresSlackInbox:
     """A SlackInbox; each method is one transaction, and the server's clock is the only one that counts."""
@@ -80,6 +83,16 @@ class PostgresSlackInbox:
         with self._database.transaction() as connection:
             rows = connection.execute(text(_POSTINGS), {"id": entry_id}).mappings()
             return [Posting(**row) for row in rows]
+
+    def follow(self, channel: str, *, on: bool) -> None:
+        """Sets whether questions in our threads of a channel are answered though they do not name us."""
+        self._change(_FOLLOW if on else _UNFOLLOW, channel=channel)
+
+    def follows(self, channel: str) -> bool:
+        """Whether that was set."""
+        query = text("SELECT true FROM slack_followed WHERE channel = :channel")
+        with self._database.transaction() as connection:
+            return bool(connection.scalar(query, {"channel": channel}))
 
     def posted(self, channel: str, ts: str) -> bool:
         """Whether a message is a known posting of any entry."""

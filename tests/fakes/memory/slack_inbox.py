@@ -30,6 +30,7 @@ class MemorySlackInbox:
 
     def __init__(self) -> None:
         self._entries: dict[str, _Entry] = {}
+        self._followed: set[str] = set()
         self._lock = threading.Lock()
 
     def put(self, entry_id: str, body: Mapping[str, Any]) -> bool:
@@ -93,6 +94,14 @@ class MemorySlackInbox:
         """The postings of an entry, in the order in which they were first noted."""
         with self._lock:
             return list(self._entries[entry_id].postings.values())
+
+    def follow(self, channel: str, *, on: bool) -> None:
+        """Sets whether questions in our threads of a channel are answered though they do not name us."""
+        (self._followed.add if on else self._followed.discard)(channel)
+
+    def follows(self, channel: str) -> bool:
+        """Whether that was set."""
+        return channel in self._followed
 
     def posted(self, channel: str, ts: str) -> bool:
         """Whether a message is a known posting of any entry."""

@@ -196,6 +196,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "of_user": hides("ann@x.test"),
         "begun_since": harmless("counts, and names nothing", "ann@x.test", datetime(2025, 1, 1, tzinfo=UTC)),
         "of_report": hides("reportVLVW"),
+        "progress": hides(f"r-{HIDDEN}"),
         "events": hides(f"r-{HIDDEN}"),
         "share": hides(f"r-{HIDDEN}", shared=True),
         "remove": harmless("returns nothing", f"r-{HIDDEN}"),
