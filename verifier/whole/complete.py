@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.domain.claims.clash import Clash
-from core.domain.claims.verdict import Report, Verdict
+from core.domain.claims.verdict import Mark, Report, Verdict
 from verifier.corrected.correct import corrections
 from verifier.whole.change_clashes import change_clashes
 from verifier.whole.direction_clashes import direction_clashes
@@ -23,15 +23,22 @@ def complete(report: Report, risks: Risks, read: str) -> Report:
     """
     return replace(
         report,
-        clashes=find_clashes(read, report.verdicts),
+        clashes=find_clashes(read, report.verdicts, _traced(report)),
         corrections=corrections(read, report.verdicts),
         risks=risks.found,
         risks_left_out=risks.left_out,
     )
 
 
-def find_clashes(text: str, verdicts: Iterable[Verdict]) -> tuple[Clash, ...]:
-    """Notes on the article `text`, in the order of the text, by its own figures alone; no filing is asked."""
+def _traced(report: Report) -> frozenset[int]:
+    return frozenset(figure.start for figure in report.figures if figure.mark is Mark.TRACED)
+
+
+def find_clashes(text: str, verdicts: Iterable[Verdict], traced: frozenset[int] = frozenset()) -> tuple[Clash, ...]:
+    """Notes on the article `text`, in the order of the text, by its own figures.
+
+    `traced` are where those begin that a row of the filing bears out: two of these do not clash.
+    """
     figures = stated_figures(verdicts)
     found = (
         *change_clashes(figures),
@@ -42,4 +49,4 @@ def find_clashes(text: str, verdicts: Iterable[Verdict]) -> tuple[Clash, ...]:
         *headline_clashes(figures, text),
     )
     once = {(clash.kind, clash.first.start, clash.second.start): clash for clash in found}
-    return tuple(once[key] for key in sorted(once, key=lambda key: key[1:]))
+    return tuple(once[key] for key in sorted(once, key=lambda key: key[1:]) if not traced.issuperset(key[1:]))

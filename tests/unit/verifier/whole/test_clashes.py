@@ -81,3 +81,15 @@ def test_a_headline_that_is_a_claim_itself_is_held_against_the_body_once() -> No
     body = "Acme's pump revenue rose 13% to $96.2 million in fiscal 2024. Acme's net sales were $391 million."
     (clash,) = clashes(body, "Acme's pump revenue rises 15% to $96.2 million")
     assert (clash.first.text, clash.second.text) == ("15%", "13%")
+
+
+def test_two_figures_that_the_filing_bears_out_do_not_clash() -> None:
+    body = (
+        "Acme Pumps' net revenue was $5.3 billion in 2024.\n\nNet revenue of $5.8 billion in fiscal 2024 pleased Acme."
+    )
+    text = f"{TITLE}\n\n{body}"
+    verdicts = [undecided(body, TITLE, n) for n in range(len(claims_of(body, TITLE)))]
+    (clash,) = find_clashes(text, verdicts)
+    both = frozenset({clash.first.start, clash.second.start})
+    assert find_clashes(text, verdicts, both) == ()
+    assert find_clashes(text, verdicts, frozenset({clash.first.start})) == (clash,)
