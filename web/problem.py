@@ -87,8 +87,8 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
 
     @app.exception_handler(RequestValidationError)
     def wrong(request: Request, error: RequestValidationError) -> Response:
-        wrongs = [{"where": ".".join(map(str, e["loc"])), "what": e["msg"]} for e in error.errors()]
-        story = "; ".join(f"{w['where']}: {w['what']}" for w in wrongs)
+        wrongs = [{"where": ".".join(map(str, e["loc"])), "what": _told(e)} for e in error.errors()]
+        story = "; ".join(f"{w['where'].rpartition('.')[2]}: {w['what']}" for w in wrongs)
         return _shown(request, 422, story, errors=wrongs)
 
     @app.exception_handler(sign_in_needed)
@@ -97,6 +97,24 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
             return RedirectResponse("/sign-in", 303)
         asked = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
+
+
+def _told(wrong: Mapping[str, Any]) -> str:
+    """What is wrong with a field, in our own words where they are known.
+
+    Source: https://errors.pydantic.dev
+    """
+    most = wrong.get("ctx", {}).get("max_length")
+    match wrong["type"]:
+        case "missing":
+            return "this is missing."
+        case "string_too_long":
+            return f"this is too long; at most {most} characters are taken."
+        case "string_too_short":
+            return "this is empty."
+        case "extra_forbidden":
+            return "there is no such field."
+    return f"{wrong['msg']}."
 
 
 def _shown(request: Request, status: int, detail: str, **more: Any) -> Response:

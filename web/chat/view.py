@@ -114,7 +114,7 @@ class _Shown:
         await self.end_step()
         name = f"{step}: {subject}" if subject else step
         if step == "judge the claims":
-            name = f"judge {self._claims} claims"
+            name = f"judge {self._claims} claim{'s' * (self._claims != 1)}"
         self._step = cl.Step(
             name=name[:1].upper() + name[1:], type="tool", show_input=False, default_open=bool(self._claims)
         )
