@@ -87,7 +87,7 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
 
     @app.exception_handler(RequestValidationError)
     def wrong(request: Request, error: RequestValidationError) -> Response:
-        wrongs = [{"where": ".".join(map(str, e["loc"])), "what": _told(e)} for e in error.errors()]
+        wrongs = [{"where": ".".join(map(str, e["loc"])), "what": _plain_words(e)} for e in error.errors()]
         story = "; ".join(f"{w['where'].rpartition('.')[2]}: {w['what']}" for w in wrongs)
         return _shown(request, 422, story, errors=wrongs)
 
@@ -99,7 +99,7 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
         return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
 
 
-def _told(wrong: Mapping[str, Any]) -> str:
+def _plain_words(wrong: Mapping[str, Any]) -> str:
     """What is wrong with a field, in our own words where they are known.
 
     Source: https://errors.pydantic.dev
