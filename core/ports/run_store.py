@@ -8,6 +8,9 @@ from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.events import Event
 
+EVENTS_KEPT = timedelta(days=1)
+"""For who follows a run; once it has ended its outcome says it all."""
+
 
 class RunStore(Protocol):
     """Keeps every run until its owner removes it; one that is open or failed gives way to the same gone further."""
@@ -41,7 +44,7 @@ class RunStore(Protocol):
         ...
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces and events that were stored longer ago; returns how many traces. The runs stay."""
+        """Removes the traces that were stored longer ago, and events after a day; returns how many traces. Runs stay."""
         ...
 
     def share(self, run_id: str, *, shared: bool) -> None:

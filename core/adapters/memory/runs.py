@@ -11,6 +11,7 @@ from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 from core.events import Event
+from core.ports.run_store import EVENTS_KEPT
 from core.runs.run_trace import SUSPICION
 
 
@@ -67,9 +68,9 @@ class MemoryRuns:
         return sum(SUSPICION in trace for _, trace in self._traces.values())
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces and events that were stored longer ago; returns how many traces."""
-        for name, came in self._events.items():
-            self._events[name] = [each for each in came if each[0] >= datetime.now(UTC) - age]
+        """Removes the traces that were stored longer ago, and events after a day; returns how many traces."""
+        since = datetime.now(UTC) - min(age, EVENTS_KEPT)
+        self._events = {name: [each for each in came if each[0] >= since] for name, came in self._events.items()}
         old = [name for name, (kept, _) in self._traces.items() if kept < datetime.now(UTC) - age]
         for name in old:
             del self._traces[name]

@@ -15,6 +15,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 from core.events import Event
+from core.ports.run_store import EVENTS_KEPT
 from core.runs.run_trace import SUSPICION
 
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
@@ -82,9 +83,9 @@ class PostgresRuns:
             return connection.scalar(kept) or 0
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces and events that were stored longer ago; returns how many traces."""
+        """Removes the traces that were stored longer ago, and events after a day; returns how many traces."""
         with self._database.transaction() as connection:
-            connection.execute(delete(EVENT).where(EVENT.c.kept < func.now() - age))
+            connection.execute(delete(EVENT).where(EVENT.c.kept < func.now() - min(age, EVENTS_KEPT)))
             return connection.execute(delete(TRACE).where(TRACE.c.kept < func.now() - age)).rowcount
 
     def share(self, run_id: str, *, shared: bool) -> None:
