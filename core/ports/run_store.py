@@ -44,7 +44,7 @@ class RunStore(Protocol):
         ...
 
     def forget_traces(self, age: timedelta) -> int:
-        """Removes the traces that were stored longer ago, and events after a day; returns how many traces. Runs stay."""
+        """Removes the traces that were stored longer ago, and events after a day; returns how many traces."""
         ...
 
     def share(self, run_id: str, *, shared: bool) -> None:
