@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -166,6 +167,17 @@ def test_the_pages_of_readers_name_no_command() -> None:
     pages = [p for p in Path(web.__file__).with_name("templates").glob("*.html") if p.name not in whoever_runs_it]
     assert len(pages) > 10
     assert [page.name for page in pages if re.search(r"tickmark [a-z]", page.read_text())] == []
+
+
+def test_a_reader_is_not_led_to_what_is_for_reviewers(ada: TestClient, signed_in: Callable[[str], TestClient]) -> None:
+    assert 'href="/review"' in ada.get("/").text
+    assert 'href="/review"' not in signed_in("bob").get("/").text
+
+
+def test_a_wrong_field_is_told_in_plain_words(ada: TestClient) -> None:
+    wrong = ada.get("/history", params={"words": "x" * 201})
+    assert wrong.status_code == 422
+    assert "words: this is too long; at most 200 characters are taken." in wrong.text
 
 
 def test_what_is_too_long_is_cut_off(ada: TestClient) -> None:
