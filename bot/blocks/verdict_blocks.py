@@ -25,13 +25,17 @@ _FIRST = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED, Ruling.CONFIRMED, Rul
 
 
 def verdict_blocks(report: Report, links: Links) -> Rendered:
-    """The summary as text; below it the table, then the evidence, what is wrong first."""
+    """The summary as text; below it the table, then the evidence, what is wrong first.
+
+    Where there is a web door, the evidence of what is not wrong is left to the page.
+    """
     numbered = list(enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1))
     worst = sorted(numbered, key=lambda pair: (_FIRST.index(pair[1].ruling), pair[0]))
     blocks: list[Block] = [figure_table(report)] if report.figures else []
     blocks += [table(numbered)] if numbered else []
     blocks += note_blocks(report, links)
-    blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
+    told = [pair for pair in worst if pair[1].findings or pair[1].settled_by]
+    blocks += [evidence(n, verdict, links) for n, verdict in told if _is_wrong(verdict) or not links.public_url]
     blocks.append(context(escape(report.told_basis)))
     line, notes = summary(report), report.notes
     markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
@@ -77,8 +81,11 @@ def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     if page:
         parts.append(rich.section([rich.link("Evidence and proof", page)]))
     title = f"{number}. {_mark(verdict)}: {verdict.claim.text}"
-    wrong = verdict.ruling in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
-    return container(clip(title, CONTAINER_TITLE), [rich.rich_text(parts)], collapsed=not wrong)
+    return container(clip(title, CONTAINER_TITLE), [rich.rich_text(parts)], collapsed=not _is_wrong(verdict))
+
+
+def _is_wrong(verdict: Verdict) -> bool:
+    return verdict.ruling in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 
 
 def _explanation(verdict: Verdict) -> Iterator[rich.Element]:

@@ -40,7 +40,7 @@ def test_a_report_fits_whatever_its_size(count: int, text: str, links: Links) ->
 
 def test_links_are_left_out_where_there_is_no_web_door() -> None:
     assert "https://" not in str(verdict_blocks(report(4), Links()).blocks)
-    assert "https://tickmark.example/e/r-0" in str(verdict_blocks(report(4), WEB).blocks)
+    assert "https://tickmark.example/e/r-1" in str(verdict_blocks(report(4), WEB).blocks)
     assert "https://tickmark.example/e/acme-10-k-2025:e12:r3c2" in str(verdict_blocks(report(4), WEB).blocks)
 
 
@@ -65,9 +65,11 @@ def test_the_home_tab_shows_examples_runs_and_digests() -> None:
 
 
 def test_what_is_wrong_comes_first_and_open() -> None:
-    boxes = [b for b in verdict_blocks(report(8), WEB).blocks if b["type"] == "container"]
+    boxes = [b for b in verdict_blocks(report(8), NO_LINKS).blocks if b["type"] == "container"]
     assert [box["default_collapsed"] for box in boxes] == [False] * 4 + [True] * 4
     assert "Contradicted" in boxes[0]["title"]["text"]
+    beside = [b for b in verdict_blocks(report(8), WEB).blocks if b["type"] == "container"]
+    assert [box["default_collapsed"] for box in beside] == [False] * 4, "the rest is on the page"
 
 
 def test_the_summary_counts() -> None:
