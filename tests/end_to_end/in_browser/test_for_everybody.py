@@ -50,6 +50,7 @@ def test_a_run_can_be_followed_and_read_by_everybody(site: Site, page: Page) -> 
     check(page)
 
 
+@pytest.mark.parametrize("page", [(1400, "light")], indirect=True)
 def test_a_run_is_seen_as_it_goes_and_after_a_reload(site: Site, page: Page) -> None:
     with site.home.transaction() as connection:
         connection.execute(text("LOCK TABLE report IN EXCLUSIVE MODE"))
