@@ -50,6 +50,10 @@ def run_message(
     yield RunRecorded(run_id=record.id)
 
 
+LEFT = "The run was left before its end."
+FOR_READERS = "This could not be finished. Please try again."
+
+
 @dataclass(slots=True)
 class _Record:
     """What is kept of a run while it goes on; one that is left half-way counts as failed."""
@@ -58,7 +62,7 @@ class _Record:
     services: Services
     id: str
     state: RunState = RunState.FAILED
-    outcome: Mapping[str, Any] = field(default_factory=lambda: {"reason": "The run was left before its end."})
+    outcome: Mapping[str, Any] = field(default_factory=lambda: {"reason": LEFT, "for_readers": FOR_READERS})
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
     trace: Mapping[str, Any] = field(default_factory=dict)
     began: list[tuple[str, float]] = field(default_factory=list)

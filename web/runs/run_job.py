@@ -1,18 +1,18 @@
 """A message -> a job, and the job behind every message of the pages, the chat and REST.
 
-The job may run twice and be killed anywhere: its run is recorded under an id that it was queued with, begins anew with
-no events, and once it has ended stays as it is.
+The job holds the id of its run alone, so that what is deleted is gone. It may run twice and be killed anywhere: the run
+begins anew with no events, and once it has ended stays as it is.
 """
 
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from core.access.visible_to import groups_in_reach, visible_to
-from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
@@ -43,11 +43,27 @@ def queue_run(message: Message, services: Services, run_id: str = "") -> str:
         came = run_message(message, services, ENGINES[message.intent], run_id, checked)
         services.runs.add_events(run_id, [event for event in came if isinstance(event, MessageBlocked)])
         return run_id
-    guarded = replace(message, text=checked.text)
-    arguments = {**_arguments(run_id, guarded, services), "suspicion": checked.suspicion}
-    services.jobs.defer(TASK, arguments, key=run_id, urgent=True)
-    services.runs.save(_open_run(run_id, guarded, RunState.WAITING, services))
+    now, groups = datetime.now(UTC), groups_in_reach(services)
+    run = Run(
+        id=run_id,
+        message=replace(message, text=checked.text),
+        started=now,
+        seconds=0.0,
+        state=RunState.WAITING,
+        steps=(),
+        outcome={},
+        groups=groups,
+    )
+    services.runs.save(run)
+    queue_again(run, services, checked.suspicion)
     return run_id
+
+
+def queue_again(run: Run, services: Services, suspicion: float = 0.0) -> None:
+    """Queues the job of a run that waits, once: a process may have been killed before it came to that."""
+    groups = None if services.groups is None else list(services.groups)
+    arguments = {"run": run.id, "groups": groups, "suspicion": suspicion}
+    services.jobs.defer(TASK, arguments, key=run.id, urgent=True)
 
 
 def stop_run(run_id: str, services: Services) -> None:
@@ -60,16 +76,14 @@ def stop_run(run_id: str, services: Services) -> None:
 
 @task(TASK)
 def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
-    """Answers or judges as whoever queued it would have had it done; a run that has ended is left alone."""
+    """Answers or judges as whoever queued it would have had it done; a run that has ended or is gone is left alone."""
     groups, run_id = arguments["groups"], str(arguments["run"])
     services = context.services if groups is None else visible_to(groups, context.services)
-    held = services.runs.several([run_id]).get(run_id)
-    if held is not None and not held.state.is_open:
+    run = context.services.runs.several([run_id]).get(run_id)
+    if run is None or not run.state.is_open:
         return
-    message = _message(arguments)
-    waiting = held or _open_run(run_id, message, RunState.WAITING, services)
-    services.runs.save(replace(waiting, state=RunState.RUNNING, started=datetime.now(UTC)))
-    checked = GuardResult(text=message.text, suspicion=arguments.get("suspicion", 0.0))
+    services.runs.save(replace(run, state=RunState.RUNNING, started=datetime.now(UTC)))
+    message, checked = run.message, GuardResult(text=run.message.text, suspicion=arguments["suspicion"])
     try:
         with closing(run_message(message, services, ENGINES[message.intent], run_id, checked)) as events:  # type: ignore[type-var]
             _keep(events, run_id, services)
@@ -90,33 +104,3 @@ def _keep(events: Iterator[Event], run_id: str, services: Services) -> None:
             kept.add(event)
             if isinstance(event, LAST):
                 kept.store()
-
-
-def _open_run(run_id: str, message: Message, state: RunState, services: Services) -> Run:
-    now, groups = datetime.now(UTC), groups_in_reach(services)
-    return Run(id=run_id, message=message, started=now, seconds=0.0, state=state, steps=(), outcome={}, groups=groups)
-
-
-def _arguments(run_id: str, message: Message, services: Services) -> Mapping[str, Any]:
-    return {
-        "run": run_id,
-        "text": message.text,
-        "intent": message.intent.value,
-        "door": message.door.value,
-        "user": message.user,
-        "conversation": message.conversation,
-        "published": message.published.isoformat() if message.published else None,
-        "groups": None if services.groups is None else list(services.groups),
-    }
-
-
-def _message(arguments: Mapping[str, Any]) -> Message:
-    published = arguments["published"]
-    return Message(
-        text=arguments["text"],
-        intent=Intent(arguments["intent"]),
-        door=Door(arguments["door"]),
-        user=arguments["user"],
-        conversation=arguments["conversation"],
-        published=date.fromisoformat(published) if published else None,
-    )

@@ -26,7 +26,7 @@ from web.headers import SCRIPTED
 from web.pages import fragment, render
 from web.problem import Refused
 from web.runs.live_part import live_part
-from web.runs.run_job import stop_run
+from web.runs.run_job import queue_again, stop_run
 from web.runs.shown_run import is_own, own_run, run_of_report, run_path, shown_run
 from web.state import Web
 
@@ -44,6 +44,8 @@ PAGE = 25
 def run_page(request: Request, web: OurWeb, user: User, run_id: str) -> Response:
     """The page, for who may see the run. Raises UnknownRun (404)."""
     run = shown_run(run_id, user, web.services)
+    if run.state is RunState.WAITING and is_own(run, user):
+        queue_again(run, web.services)
     if run.state.is_open:
         return _live_page(request, web, user, run)
     shown = report_page if "claims" in run.outcome else answer_page
