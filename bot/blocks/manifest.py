@@ -32,9 +32,9 @@ _EVENTS = (
 _PROMPTS = (
     ("What can you do?", "What can you do?"),
     ("What do you hold?", "Which filings do you hold?"),
-    ("Who grew most?", "Which company's revenue grew most in the last fiscal year?"),
+    ("Revenue by year", "How has revenue changed over the years?"),
 )
-"""Each is answered whatever filings are held."""
+"""Each is answered, or asked back with choices, whatever filings are held."""
 _DESCRIPTION = "Traces the claims of company news to the company's own 10-K, and marks each one."
 _LONG = (
     f"{_DESCRIPTION} Mention it with a question, or choose “Verify against the 10-K” on a message: it answers in the "
