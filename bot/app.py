@@ -38,10 +38,8 @@ def make_app(settings: Settings, services: Services) -> App:
     )
     shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
     Alerts(services=services).listen(app)
-    Unfurls(
-        services=services, shared=shared, public_url=settings.public_url, readers=Readers(mapped=settings.slack_groups)
-    ).listen(app)
     readers, links = Readers(mapped=settings.slack_groups), Links(public_url=settings.public_url)
+    Unfurls(services=services, shared=shared, public_url=settings.public_url, readers=readers).listen(app)
     Listeners(services=services, shared=shared, readers=readers, links=links).listen(app)
     return app
 

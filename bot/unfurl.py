@@ -17,10 +17,11 @@ from bot.blocks.blocks import Block, context, section
 from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
-from core.answering.wording import company_name, possessive
+from core.answering.wording import filing_title
 from core.domain.claims.evidence import read_evidence_id
 from core.domain.filings.item_name import item_name
 from core.errors import StoreUnavailable, TickmarkError
+from core.holdings.find_evidence import find_element, meant_words
 from core.language.mrkdwn import clip, escape
 from core.ports.services import Services
 from core.runs.outcome_word import outcome_word
@@ -76,18 +77,14 @@ def _evidence(name: str, seen: Services) -> list[Block]:
     """The row or sentence, and where it stands."""
     evidence = read_evidence_id(name)
     filing = seen.filings.filing(evidence.filing_id)
-    element = next(e for e in seen.filings.document(filing.id).elements if e.id == evidence.element_id)
-    text = element.text[slice(*evidence.span)] if evidence.span else element.text
+    element = find_element(evidence, seen.filings)
+    words = meant_words(element, evidence)
     if evidence.cell and element.table:
-        rows = (row for row in element.table.rows if row and row[0].row == evidence.cell[0])
-        text = " ".join(
-            f"*{escape(c.text)}*" if c.column == evidence.cell[1] else escape(c.text) for r in rows for c in r
-        )
+        text = " ".join(f"*{escape(cell)}*" if meant else escape(cell) for cell, meant in words)
     else:
-        text = escape(clip(text, _QUOTED))
+        text = escape(clip(words[0][0], _QUOTED))
     item = f", {item_name(element.item)}" if element.item else ""
-    whose = f"{possessive(company_name(filing.company))} {filing.form} for fiscal {filing.fiscal_year}"
-    return [section(f"> {text}"), context(escape(f"{whose}{item}, page {element.page}"))]
+    return [section(f"> {text}"), context(escape(f"{filing_title(filing)}{item}, page {element.page}"))]
 
 
 def _run(name: str, seen: Services) -> list[Block]:

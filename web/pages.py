@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from core.answering.wording import company_name
+from core.answering.wording import company_name, day_in_words
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, SIGNS
@@ -47,7 +47,7 @@ def fragment(template: str, **data: Any) -> str:
 
 def _day(value: date | datetime | None) -> str:
     """For example 21 August 2025."""
-    return f"{value.day} {value:%B %Y}" if value else ""
+    return day_in_words(value) if value else ""
 
 
 def _amount(value: Decimal, unit: str) -> str:

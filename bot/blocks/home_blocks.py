@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.blocks.blocks import Block, button, context, plain, section
 from bot.blocks.links import Links
-from core.answering.wording import company_list, company_name, possessive
+from core.answering.wording import company_list, company_name, day_in_words, possessive
 from core.domain.filings.filing import Filing
 from core.domain.operations.news import Channel
 from core.domain.operations.run import Run
@@ -78,7 +78,7 @@ def _digest_line(channel: Channel, filings: Sequence[Filing]) -> str:
 def _filing_lines(filings: Sequence[Filing]) -> list[str]:
     rows = [
         f"• {escape(company_name(f.company))}, {f.form} for fiscal {f.fiscal_year}"
-        + (f", filed {f.filed.day} {f.filed:%B %Y}" if f.filed else "")
+        + (f", filed {day_in_words(f.filed)}" if f.filed else "")
         for f in filings[:_SHOWN]
     ]
     return rows or ["None yet. Whoever runs Tickmark brings them in."]

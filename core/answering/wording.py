@@ -1,9 +1,11 @@
 """Names, labels and lists -> words inside a sentence."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from core.answering.understand.name_book import without_form
 from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
 from core.language.words.name_forms import fold_name
 
 _NAMED = 20
@@ -39,3 +41,13 @@ def listed(parts: list[str]) -> str:
 def possessive(name: str) -> str:
     """`Acme Corp.’s`, `Kestrel Works’`."""
     return f"{name}{'’' if name.endswith('s') else '’s'}"
+
+
+def filing_title(filing: Filing) -> str:
+    """`Acme’s 10-K for fiscal 2025`."""
+    return f"{possessive(company_name(filing.company))} {filing.form} for fiscal {filing.fiscal_year}"
+
+
+def day_in_words(day: date) -> str:
+    """`21 August 2025`."""
+    return f"{day.day} {day:%B %Y}"

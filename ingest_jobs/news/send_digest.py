@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from core.answering.wording import day_in_words
 from core.domain.operations.news import NO_TITLE, Channel, Digest, DigestEntry
 from core.errors import UnknownVerdict
 from core.language.mrkdwn import escape_line, link
@@ -82,7 +83,7 @@ def digest_text(digest: Digest) -> str:
     """Head line, then each company with its discrepancies, the weightiest first."""
     count = len(digest.entries)
     what = "statement in the news disagrees" if count == 1 else "statements in the news disagree"
-    day = f"{digest.day:%A}, {digest.day.day} {digest.day:%B %Y}"
+    day = f"{digest.day:%A}, {day_in_words(digest.day)}"
     return "\n".join([f"*{day}: {count} {what} with the filings*", *_companies(digest)])
 
 

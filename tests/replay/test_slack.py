@@ -332,6 +332,7 @@ def test_links_to_our_pages_show_what_stands_there(slack: LocalSlack) -> None:
         one = run(name, text="Is it <!channel> right?")
         services.runs.save(replace(one, message=replace(one.message, door=door)))
     paths = (f"/e/{Evidence.of(fact.place).id}", "/runs/open1", "/runs/mine1", "/runs/none", "/e/none:e1", "/history")
+    paths += (f"/e/{read.filing.id}:e99999",)
     slack.workspace.unfurl_domains = ("tickmark.example",)
     with bot(slack, services, "http", public_url=site):
         text = " ".join(f"{site}{path}" for path in paths)

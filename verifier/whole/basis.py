@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from core.answering.wording import company_name, listed, possessive
+from core.answering.wording import company_name, day_in_words, filing_title, listed, possessive
 from core.domain.filings.filing import Filing
 
 _NAMED = 4
@@ -24,14 +24,11 @@ def told_basis(used: Iterable[Filing], in_force: Sequence[Filing], day: date | N
 
 
 def _named(filing: Filing) -> str:
-    filed = f" (filed {_day(filing.filed)})" if filing.filed else ""
-    return f"{possessive(company_name(filing.company))} {filing.form} for fiscal {filing.fiscal_year}{filed}"
+    filed = f" (filed {day_in_words(filing.filed)})" if filing.filed else ""
+    return f"{filing_title(filing)}{filed}"
 
 
 def _too_early(filing: Filing, day: date) -> str:
     name = possessive(company_name(filing.company))
-    return f"The article is of {_day(day)}; {name} first filing held here is of {_day(filing.day)}, after it."
-
-
-def _day(day: date) -> str:
-    return f"{day.day} {day:%B %Y}"
+    first = day_in_words(filing.day)
+    return f"The article is of {day_in_words(day)}; {name} first filing held here is of {first}, after it."

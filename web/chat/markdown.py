@@ -13,6 +13,7 @@ from core.runs.report_view import NoteRow, TextRole, TextRun, report_view
 from web.chat.plain import plain
 from web.evidence.evidence_links import evidence_path, verdict_links, where
 from web.evidence.marked_article import marked_article
+from web.runs.shown_run import run_path
 
 MOST_LINKS = 4
 MOST_FIGURES = 40
@@ -51,15 +52,18 @@ def summary(report: Report, run_id: str = "") -> str:
     """The article in a word, how many claims got which mark, and the way to the report."""
     if not report.verdicts:
         return overall_line(report)
-    path = f"/runs/{run_id}" if run_id else f"/reports/{report.id}"
+    path = _report_path(report, run_id)
     word = OVERALL_NAMES[overall(report)]
     return f"**{word}**{overall_line(report).removeprefix(word)} [Open the report with all evidence]({path})"
 
 
 def verdict_path(report: Report, verdict: Verdict, run_id: str = "") -> str:
     """The verdict's place in the report; the query colours the link."""
-    page = f"/runs/{run_id}" if run_id else f"/reports/{report.id}"
-    return f"{page}?mark={verdict.ruling.value.lower()}#{verdict.id}"
+    return f"{_report_path(report, run_id)}?mark={verdict.ruling.value.lower()}#{verdict.id}"
+
+
+def _report_path(report: Report, run_id: str) -> str:
+    return run_path(run_id) if run_id else f"/reports/{report.id}"
 
 
 def verdict_name(verdict: Verdict, most: int = 90) -> str:

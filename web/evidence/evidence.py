@@ -5,12 +5,12 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, Filing
-from core.errors import UnknownEvidence
+from core.holdings.find_evidence import find_element, meant_words
 from web.accounts.sign_in import SIGNED_IN, OurWeb
 from web.evidence.filing_page import FilingPages
 from web.evidence.version_notes import version_notes
 from web.pages import render
-from web.state import Web, web_of
+from web.state import web_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,7 +29,7 @@ def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
         return RedirectResponse(f"/reports/{report}#{name}", 303)
     evidence = read_evidence_id(name)
     filing = web.services.filings.filing(evidence.filing_id)
-    element = _element(web, evidence)
+    element = find_element(evidence, web.services.filings)
     return render(
         request,
         "evidence.html",
@@ -89,20 +89,12 @@ def sec_address(filing: Filing) -> str:
     return f"https://www.sec.gov/Archives/edgar/data/{cik}/{folder}/{filing.accession}-index.htm"
 
 
-def _element(web: Web, evidence: Evidence) -> Element:
-    elements = web.services.filings.document(evidence.filing_id).elements
-    found = next((e for e in elements if e.id == evidence.element_id), None)
-    if found is None:
-        raise UnknownEvidence(f"{evidence.filing_id} has no block {evidence.element_id}.")
-    return found
-
-
 def _words(element: Element, evidence: Evidence) -> list[tuple[str, bool]]:
-    """The row or the sentence that is meant, as read; of a row, the cells, and which of them it is."""
+    """What is meant, as read; a long sentence is cut, the cells of a row are not."""
+    found = meant_words(element, evidence)
     if evidence.cell and element.table:
-        rows = (row for row in element.table.rows if row and row[0].row == evidence.cell[0])
-        return [(cell.text, cell.column == evidence.cell[1]) for row in rows for cell in row]
-    text = element.text[slice(*evidence.span)] if evidence.span else element.text
+        return found
+    [(text, _)] = found
     return [(text if len(text) <= 400 else f"{text[:399]}…", False)]
 
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse, StreamingResponse
 
 from core.domain.access.account import Account
+from core.domain.operations.feedback import FeedbackFilter
 from core.domain.operations.message import Intent
 from core.domain.operations.run import Run, RunState
 from core.events import Event
@@ -35,9 +36,11 @@ router = APIRouter(include_in_schema=False)
 OFTEN = 0.1
 """Seconds between two drawings."""
 
-
 PAGE = 25
 """Runs of one page."""
+
+MOST_VOTES = 10_000
+"""On one run: more than there are people and claims."""
 
 
 @router.get("/runs/{run_id}")
@@ -107,7 +110,8 @@ def delete(web: OurWeb, user: User, run_id: str) -> Response:
     run = own_run(run_id, user, web.services)
     if run.state.is_open:
         raise Refused(422, "This is still being worked on. Stop it first, then delete it.")
-    if any(web.services.feedback.feedback(case.id).run_id == run_id for case in web.services.feedback.golden()):
+    votes = web.services.feedback.search(FeedbackFilter(run_id=run_id), limit=MOST_VOTES)
+    if any(review is not None and review.promoted for _, review in votes):
         raise Refused(422, "A reviewer made a test case of this. Ask them to take it back, then delete it.")
     web.services.runs.remove(run_id)
     return RedirectResponse("/history", 303)
