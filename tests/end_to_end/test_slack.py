@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Any
 
 from bot.http_door import EVENTS
 from bot.local_slack import workspace as names
@@ -33,11 +34,11 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
         slack.deliveries.urls = [f"http://127.0.0.1:{port}{EVENTS}" for port in ports]
         slack.do(lambda: slack.web_api.hold("chat.stopStream"))
         envelope = slack.do(lambda: slack.people.say(names.NEWS, names.ANN, f"@tickmark {ASKED.text}"))
-        assert slack.wait_for(lambda: taken(slack) == 1, 30)
+        assert slack.wait_for(lambda: taken(slack, envelope) == 1, 30)
         for number in range(1, 9):
-            if taken(slack) < 3:
+            if taken(slack, envelope) < 3:
                 slack.redeliver(envelope, number)
-        assert taken(slack) == 3
+        assert taken(slack, envelope) == 3
         thread = envelope["event"]["ts"]
         assert slack.wait_for(lambda: "chat.stopStream" in slack.web_api.waiting, 90), "the answer is about to be said"
         ((holder,),) = home.found(HOLDER)
@@ -56,6 +57,10 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
     assert home.rows(JOBS) == [("succeeded", 2)]
 
 
-def taken(slack: LocalSlack) -> int:
-    """How many deliveries a door has acknowledged; a busy one may miss Slack's three seconds."""
-    return sum(attempt.status == 200 for attempt in slack.deliveries.attempts)
+def taken(slack: LocalSlack, envelope: dict[str, Any]) -> int:
+    """How many deliveries of an event a door has acknowledged; a busy one may miss Slack's three seconds.
+
+    The same words also come as a message of the channel, which is an event of its own.
+    """
+    tries = [attempt for attempt in slack.deliveries.attempts if attempt.name == envelope["event_id"]]
+    return sum(attempt.status == 200 for attempt in tries)
