@@ -31,7 +31,7 @@ from web.state import Web
 LONGEST = 1_000_000
 """Bytes of a request; the longest article that is read is a tenth of that."""
 
-WITH_FILES = {"/verify": LONGEST_FILE + LONGEST, "/api/verify/file": LONGEST_FILE + LONGEST}
+WITH_FILES = dict.fromkeys(("/verify", "/api/verify/file", "/chat/project/file"), LONGEST_FILE + LONGEST)
 """Bytes of a request to addresses that take files."""
 
 STATIC = Path(__file__).parent / "static"

@@ -8,9 +8,9 @@ from typing import Any
 from slack_sdk.errors import SlackApiError
 
 from bot.inbox.message_text import read_message
-from bot.inbox.read_intent import only_asks
 from bot.inbox.request import Request
 from bot.slack_client import SlackClients
+from core.language.verify_request import only_asks
 
 _MOST = 200
 """Messages of a thread that are read."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from bot.inbox.message_blocks import are_all_known, blocks_text
 from bot.inbox.mrkdwn import plain_text
-from bot.inbox.read_intent import only_asks
 from bot.inbox.rich_text import Element, children, words
+from core.language.verify_request import only_asks
 
 DEEPEST = 6
 """Levels of what a message holds that are read."""

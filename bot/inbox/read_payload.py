@@ -10,11 +10,12 @@ from bot.blocks.verify_modal import VerifyForm
 from bot.inbox.message_files import GIVEN, readable_files
 from bot.inbox.message_text import read_message
 from bot.inbox.mrkdwn import plain_text
-from bot.inbox.read_intent import is_for_us, points_above, read_carrying, read_intent
+from bot.inbox.read_intent import is_for_us, read_carrying, read_intent
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
 from core.domain.operations.run import Run
+from core.language.verify_request import points_above
 
 Payload = Mapping[str, Any]
 _SPOKEN = {None, "file_share", "thread_broadcast"}

@@ -89,7 +89,8 @@ def ada(app: FastAPI) -> TestClient:
 
 def program(client: TestClient) -> Callable[[str, dict[str, object]], dict[str, object]]:
     """Calls of the REST API with a token of the person who is signed in."""
-    page = client.post("/account/tokens", data={"label": "script", "form_token": token(client, "/account")}).text
+    form = {"label": "script", "token_id": "5eed" * 4, "form_token": token(client, "/account")}
+    page = client.post("/account/tokens", data=form).text
     key = {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
     bare = TestClient(client.app, follow_redirects=False)
 

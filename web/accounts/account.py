@@ -48,18 +48,21 @@ def change_password(
 
 
 @router.post("/account/tokens", dependencies=CHECKED)
-def make_token(request: Request, web: OurWeb, user: User, label: Annotated[str, Form(max_length=80)]) -> Response:
-    """Makes an API token and shows it this once."""
+def make_token(
+    request: Request,
+    web: OurWeb,
+    user: User,
+    label: Annotated[str, Form(max_length=80)],
+    token_id: Annotated[str, Form(pattern="^[0-9a-f]{16}$")],
+) -> Response:
+    """Makes an API token and shows it this once; a form that is sent twice, as by a reload, makes one."""
+    if any(made.id == token_id for made in web.services.accounts.tokens(user.email)):
+        return _page(request, web, user, 409, problem="This token was made already, and is shown only once.")
     token = f"tm_{secrets.token_urlsafe(32)}"
+    made = datetime.now(UTC)
     digest = token_digest(token)
     web.services.accounts.add_token(
-        ApiToken(
-            id=digest[:12],
-            email=user.email,
-            label=label.strip() or "token",
-            digest=digest,
-            made=datetime.now(UTC),
-        )
+        ApiToken(id=token_id, email=user.email, label=label.strip() or "token", digest=digest, made=made)
     )
     return _page(request, web, user, token=token)
 
@@ -89,6 +92,6 @@ def invite(
 
 
 def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:
-    notices = {"problem": "", "token": "", "link": ""} | notices
+    notices = {"problem": "", "token": "", "link": "", "token_id": secrets.token_hex(8)} | notices
     tokens = web.services.accounts.tokens(user.email)
     return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **notices)

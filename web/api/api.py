@@ -16,7 +16,7 @@ from verifier.articles.read_file import read_file
 from web.accounts.sign_in import OurWeb
 from web.api.api_user import ApiUser
 from web.api.events_stream import MEDIA_TYPE, outcome, stream
-from web.runs.follow_run import follow_run
+from web.runs.follow_run import follow_run, looks
 from web.runs.run_job import queue_run
 from web.runs.shown_run import run_of_report, shown_run
 
@@ -91,7 +91,7 @@ def run(run_id: str, web: OurWeb, user: ApiUser) -> dict[str, Any]:
 def events(run_id: str, web: OurWeb, user: ApiUser, last_event_id: Annotated[int, Header(ge=0)] = 0) -> Response:
     """What comes of a run, as server-sent events until its end; with Last-Event-ID what came behind that one."""
     shown_run(run_id, user, web.services)
-    return StreamingResponse(stream(follow_run(run_id, web.services, last_event_id)), media_type=MEDIA_TYPE)
+    return StreamingResponse(stream(looks(run_id, web.services, last_event_id)), media_type=MEDIA_TYPE)
 
 
 @router.get("/reports/{report_id}")
@@ -114,5 +114,5 @@ def _respond(request: Request, services: Services, message: Message) -> Response
     if "respond-async" in request.headers.get("prefer", ""):
         return JSONResponse({"run": run_id}, 202, headers=address | {"Preference-Applied": "respond-async"})
     if MEDIA_TYPE in request.headers.get("accept", ""):
-        return StreamingResponse(stream(follow_run(run_id, services)), media_type=MEDIA_TYPE, headers=address)
+        return StreamingResponse(stream(looks(run_id, services)), media_type=MEDIA_TYPE, headers=address)
     return JSONResponse(outcome(follow_run(run_id, services)), headers=address)

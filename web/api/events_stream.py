@@ -1,7 +1,8 @@
 """Events of the engine -> a stream of server-sent events, or the one JSON object that they end in."""
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from core.answering.answer_json import answer_json
@@ -13,16 +14,30 @@ from web.problem import Refused, status_of
 from web.runs.follow_run import Numbered
 
 MEDIA_TYPE = "text/event-stream"
+HEARTBEAT = 15.0
+"""Seconds after which proxies that cut quiet connections are shown that this one is alive.
+
+Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+"""
+WAITING = ": waiting\n\n"
 
 
-def stream(events: Iterator[Numbered]) -> Iterator[str]:
+def stream(found: Iterator[Sequence[Numbered]]) -> Iterator[str]:
     """One server-sent event per event, named by its kind, with its number for who comes back.
 
-    An error of ours ends the stream as an event `problem`.
+    While nothing comes a comment is sent now and then. An error of ours ends the stream as an event `problem`.
     """
+    last = time.monotonic()
     try:
-        for number, event in events:
-            yield sent(NAMES[type(event)], event_json(event), number)
+        for events in found:
+            for number, event in events:
+                yield sent(NAMES[type(event)], event_json(event), number)
+            now = time.monotonic()
+            if events:
+                last = now
+            elif now - last >= HEARTBEAT:
+                last = now
+                yield WAITING
     except TickmarkError as error:
         yield sent("problem", {"status": status_of(error), "detail": error.for_readers})
 

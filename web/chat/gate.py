@@ -21,7 +21,7 @@ OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")
 PAGES = re.compile(r"/?|/login|/thread/[\w-]+")
 USED = re.compile(
     r"/auth/(?:config|header)|/user|/logout|/set-session-cookie|/feedback|/ws/socket\.io/?|"
-    r"/project/(?:translations|settings|threads|thread|thread/[\w-]+|action)"
+    r"/project/(?:translations|settings|threads|thread|thread/[\w-]+|action|file)"
 )
 POLICY = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'unsafe-inline'; "

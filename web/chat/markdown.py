@@ -87,9 +87,9 @@ def verdict_markdown(verdict: Verdict, filings: FilingStore) -> str:
 
 
 def answer_markdown(answer: Answer) -> str:
-    """The answer with its figures and quotes, each with the way to its evidence."""
+    """The answer with its figures and quotes, each with the way to its evidence; its choices are buttons."""
     lines = [plain(answer.text)]
-    if answer.refused and answer.reason:
+    if answer.refused and answer.reason and not answer.choices:
         lines.append(f"*Why:* {plain(answer.reason)}")
     if answer.nearest and answer.filed_periods:
         lines.append("\n".join(year_table(answer)))
@@ -104,7 +104,6 @@ def answer_markdown(answer: Answer) -> str:
         lines.append(
             f"> \\[{citation.number}\\] {quote} [{plain(where(citation.place))}]({evidence_path(citation.place)})"
         )
-    lines += [f"- {plain(choice)}" for choice in answer.choices]
     if answer.checks.summary:
         lines.append(f"*{plain(answer.checks.summary)}*")
     return "\n\n".join(lines)

@@ -70,6 +70,7 @@ def _register(services: Services) -> None:
 
     @cl.on_message
     async def on_message(message: cl.Message) -> None:
+        await cl.send_window_message({"thread": cl.context.session.thread_id})
         await reply(message, services, writes)
 
     @cl.action_callback(ASK)

@@ -25,6 +25,7 @@ def prepare(settings: Settings, key: str) -> None:
     Variables by which it would choose a database, a cloud or another door of its own are taken away.
     """
     folder = settings.home / "chat"
+    shutil.rmtree(folder / ".files", ignore_errors=True)  # uploads that a killed process did not come to read
     (folder / ".chainlit").mkdir(parents=True, exist_ok=True)
     shutil.copyfile(APP_ROOT / "config.toml", folder / ".chainlit" / "config.toml")
     shutil.copyfile(APP_ROOT / "chainlit.md", folder / "chainlit_en-US.md")

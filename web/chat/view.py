@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
 from functools import partial
+from pathlib import Path
 
 import anyio.to_thread
 import chainlit as cl
+from chainlit.data import get_data_layer
 
-from core.domain.operations.message import Door, Message
+from core.domain.operations.message import Message
 from core.errors import TickmarkError
 from core.events import (
     Answered,
@@ -21,10 +23,10 @@ from core.events import (
     StepBegan,
 )
 from core.ports.services import Services
+from web.chat.asked_messages import Sent, asked_messages
 from web.chat.choices import choice_actions
 from web.chat.in_order import InOrder
 from web.chat.in_thread import in_thread
-from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
 from web.chat.visible_steps import chat_run_id, chat_services
@@ -45,30 +47,42 @@ async def reply(message: cl.Message, services: Services, writes: InOrder) -> Non
 
 
 async def _answer(message: cl.Message, services: Services) -> None:
-    user = cl.context.session.user
-    services = await anyio.to_thread.run_sync(chat_services, user.identifier if user else "", services)
-    intent, text = read_intent(message.content)
-    asked = Message(
-        text=text,
-        intent=intent,
-        door=Door.CHAT,
-        user=user.identifier if user else "",
-        conversation=cl.context.session.thread_id,
-    )
-    shown = _Shown(services)
+    """Answers the words of a message, and judges each file that came with them."""
+    user = cl.context.session.user.identifier if cl.context.session.user else ""
+    thread_id = cl.context.session.thread_id
+    services = await anyio.to_thread.run_sync(chat_services, user, services)
+    files = tuple((file.name, Path(file.path)) for file in message.elements or () if file.path)
+    sent = Sent(id=message.id, words=message.content, files=files, user=user, thread_id=thread_id)
+    if not message.content.strip():
+        message.content = ", ".join(name for name, _ in files)
+        await message.update()
+        if (layer := get_data_layer()) is not None:
+            await layer.update_thread(thread_id, name=message.content)
+    for number, asked in enumerate(asked_messages(sent, services)):
+        shown = _Shown(services)
+        try:
+            given = await anyio.to_thread.run_sync(asked)
+            await _run(given, chat_run_id(message.id, number), shown, services)
+        except TickmarkError as error:
+            await shown.end_step()
+            await cl.Message(content=plain(error.for_readers)).send()
+        finally:
+            await shown.end_step()
+
+
+async def _run(asked: Message, run_id: str, shown: "_Shown", services: Services) -> None:
+    """Queues the run and shows what comes of it. Stopped at any moment, it takes the run with it."""
+    queued = asyncio.ensure_future(anyio.to_thread.run_sync(queue_run, asked, services, run_id))
     try:
-        run_id = await anyio.to_thread.run_sync(queue_run, asked, services, chat_run_id(message.id))
+        await asyncio.shield(queued)
         async with aclosing(in_thread(follow_run(run_id, services))) as events:
             async for _, event in events:
                 await shown.show(event)
     except asyncio.CancelledError:
-        await anyio.to_thread.run_sync(stop_run, chat_run_id(message.id), services)
+        [stored] = await asyncio.gather(queued, return_exceptions=True)
+        if stored == run_id:
+            await anyio.to_thread.run_sync(stop_run, run_id, services)
         raise
-    except TickmarkError as error:
-        await shown.end_step()
-        await cl.Message(content=plain(error.for_readers)).send()
-    finally:
-        await shown.end_step()
 
 
 class _Shown:
@@ -150,4 +164,5 @@ async def choose(action: cl.Action, services: Services, writes: InOrder) -> None
     await action.remove()
     asked = cl.Message(content=question, type="user_message")
     await asked.send()
-    await reply(asked, services, writes)
+    async with cl.Step(name="on_message", type="run", parent_id=asked.id):  # as around what is typed: thumbs need it
+        await reply(asked, services, writes)

@@ -15,9 +15,10 @@ def chat_services(email: str, services: Services) -> Services:
     return services_for(next(iter(services.accounts.find(email)), None), services)
 
 
-def chat_run_id(message_id: str) -> str:
-    """The id of the run that answers a message of the chat."""
-    return hashlib.sha256(f"chat {message_id}".encode()).hexdigest()[:12]
+def chat_run_id(message_id: str, number: int = 0) -> str:
+    """The id of the run that answers a message of the chat, or what came as that `number` with it, counted from 0."""
+    several = f" {number}" if number else ""
+    return hashlib.sha256(f"chat {message_id}{several}".encode()).hexdigest()[:12]
 
 
 def visible_steps(email: str, steps: Iterable[ChatStep], services: Services) -> list[ChatStep]:

@@ -1,6 +1,7 @@
 """The id of a run -> what comes of it, as it comes, until its end; from any process, and as often as wanted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from core import errors
 from core.domain.operations.run import Run, RunState
@@ -28,21 +29,28 @@ def follow_run(run_id: str, services: Services, after: int = 0) -> Iterator[Numb
 
     Raises UnknownRun, and RunFailed where the run failed.
     """
+    return chain.from_iterable(looks(run_id, services, after))
+
+
+def looks(run_id: str, services: Services, after: int = 0) -> Iterator[Sequence[Numbered]]:
+    """The same events as each look finds them, at times none. Raises what `follow_run` does."""
     wait, sleeping = SOONEST, sleeper(run_id)
     while True:
         sleeping.clear()
         state, last = services.runs.progress(run_id)
         if last > after:
             found = services.runs.events(run_id, after)
-            yield from found
+            yield found
             after, wait = found[-1][0] if found else after, SOONEST
+        else:
+            yield ()
         if not state.is_open:
             break
         sleeping.wait(wait)
         wait = min(wait * 1.5, LATEST)
     if state is RunState.FAILED:
         raise failure(services.runs.run(run_id))
-    yield after, RunRecorded(run_id=run_id)
+    yield [(after, RunRecorded(run_id=run_id))]
 
 
 def failure(run: Run) -> RunFailed:

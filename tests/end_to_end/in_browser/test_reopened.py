@@ -42,6 +42,28 @@ def test_an_article_that_is_opened_again_shows_every_claim_with_its_evidence(sit
         see_evidence_of(claim)
 
 
+def test_a_file_is_an_article_and_its_conversation_has_an_address_at_once(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}/chat")
+    page.locator("#chat-input").click()
+    page.keyboard.insert_text("Please verify this")
+    page.locator("#chat-submit:enabled").wait_for()
+    held = {"name": "story.txt", "mimeType": "text/plain", "buffer": STORY.text.encode()}
+    with page.expect_response("**/project/file*") as uploaded:
+        page.set_input_files("input[type=file]", [held])  # type: ignore[list-item]
+    assert uploaded.value.ok
+    page.locator("#chat-submit:enabled").click()
+    page.wait_for_url(re.compile("/chat/thread/"))
+    page.locator("a[href^='/runs/']").first.wait_for()
+    shown = claims(page).count()
+    assert shown > 10
+    assert list((site.home.folder / "chat" / ".files").glob("*/*")) == []
+    send(page, "Is this right?")
+    page.get_by_text("Paste the text here").wait_for()
+    page.reload()
+    page.get_by_text("Please verify this").first.wait_for()
+    expect(claims(page)).to_have_count(shown)
+
+
 def test_a_killed_run_says_so_once_nobody_works_on_it(site: Site, page: Page) -> None:
     with unrecorded(site.home), beside(site) as (killed, address):
         page.goto(f"{address}/chat")

@@ -63,7 +63,7 @@ def test_a_question_in_the_chat_is_answered_and_kept(site: Site, signed_in: tupl
     assert seen.nothing(), seen
 
 
-@pytest.mark.parametrize("path", ["mcp", "project/element", "project/file"])
+@pytest.mark.parametrize("path", ["mcp", "project/element", "project/file/x"])
 def test_what_the_chat_need_not_do_is_blocked(site: Site, signed_in: tuple[Page, Seen], path: str) -> None:
     assert signed_in[0].request.post(f"{site.address}/chat/{path}", data={}).status == 404
 

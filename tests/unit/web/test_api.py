@@ -1,5 +1,6 @@
 """REST: tokens, JSON and events of the same kind, problems that say what is wrong."""
 
+import itertools
 import json
 from collections.abc import Callable
 
@@ -7,16 +8,19 @@ import jsonschema
 import pytest
 from fastapi.testclient import TestClient
 
+from core.events import RunRecorded
 from core.ports.services import Services
 from tests.unit.web.conftest import ARTICLE, token
 from web.api.api_user import FORM_HEADER
+from web.api.events_stream import HEARTBEAT, WAITING, sent, stream
 
 QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
 
 
 @pytest.fixture
 def bearer(ada: TestClient) -> dict[str, str]:
-    page = ada.post("/account/tokens", data={"label": "script", "form_token": token(ada, "/account")}).text
+    form = {"label": "script", "token_id": "5eed" * 4, "form_token": token(ada, "/account")}
+    page = ada.post("/account/tokens", data=form).text
     return {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
 
 
@@ -44,6 +48,13 @@ def test_a_file_is_judged(visitor: TestClient, bearer: dict[str, str]) -> None:
     assert (body["as_of"], len(body["claims"]) > 5) == ("2025-09-01", True)
     wrong = visitor.post("/api/verify/file", files={"file": ("a.zip", b"PK\x03\x04")}, headers=bearer)
     assert (wrong.status_code, "no Word document" in wrong.json()["detail"]) == (422, True)
+
+
+def test_a_stream_in_which_nothing_comes_shows_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = itertools.count(step=HEARTBEAT / 2)
+    monkeypatch.setattr("web.api.events_stream.time.monotonic", lambda: next(hours))
+    came = list(stream(iter([(), (), (), [(1, RunRecorded(run_id="r1"))], ()])))
+    assert came == [WAITING, sent("run-recorded", {"run_id": "r1"}, 1)]
 
 
 def test_events_come_one_by_one_and_in_order(visitor: TestClient, bearer: dict[str, str]) -> None:

@@ -4,6 +4,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,15 +18,17 @@ from core.domain.claims.article import Article
 from core.domain.claims.verdict import Mark
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.domain.operations.message import Door, Intent, Message
-from core.errors import StoreUnavailable
+from core.errors import StoreUnavailable, UnreadableArticle
 from core.events import ArticleJudged
 from core.ports.services import Services
 from core.settings import Settings
 from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.fakes.engine import respond
 from tests.unit.web.conftest import ARTICLE
+from verifier.articles.read_file import LONGEST_FILE
 from verifier.verify import verify
 from web.chat import feedback
+from web.chat.asked_messages import Sent, asked_messages
 from web.chat.gate import ChatGate
 from web.chat.intent import read_intent
 from web.chat.markdown import article_markdown
@@ -69,7 +72,7 @@ def test_a_visitor_is_sent_to_sign_in(gated: Callable[[bool], TestClient]) -> No
     "path",
     re.findall(
         r"\S+",
-        "mcp mcp/ project/element project/file project/file/x project/share/x login/x copilot/x "
+        "mcp mcp/ project/element project/file/x project/share/x login/x copilot/x "
         "auth/jwt auth/oauth/x project/thread/x/element/y project/thread/share/z slack/events health",
     ),
 )
@@ -222,7 +225,35 @@ def test_the_vendor_finds_our_configuration_and_no_database(tmp_path: Path, monk
     assert root.is_relative_to(tmp_path)
     config = tomllib.loads((root / ".chainlit" / "config.toml").read_text())
     assert config["features"]["mcp"]["enabled"] is False
-    assert config["features"]["spontaneous_file_upload"]["enabled"] is False
+    assert config["features"]["spontaneous_file_upload"]["max_size_mb"] == LONGEST_FILE / 1_000_000
     assert config["features"]["unsafe_allow_html"] is False
     assert config["project"]["allow_origins"] == []
     assert "Every mark leads to the filing" in (root / ".chainlit" / "translations" / "en-US.json").read_text()
+
+
+def test_each_file_is_an_article_and_is_gone_once_it_is_read(services: Services, tmp_path: Path) -> None:
+    files = tuple((name, tmp_path / name) for name in ("one.txt", "two.txt"))
+    for name, path in files:
+        path.write_text(f"{ARTICLE} {name}")
+    sent = Sent(id="m1", words="is this right?", files=files, user="ada", thread_id="t1")
+    assert [make().text for make in asked_messages(sent, services)] == [f"{ARTICLE} one.txt", f"{ARTICLE} two.txt"]
+    assert list(tmp_path.iterdir()) == []
+    files[0][1].write_bytes(b"PK\x03\x04 damaged")
+    [_, question] = asked_messages(replace(sent, files=files[:1], words="What was revenue in 2024?"), services)
+    assert question().intent is Intent.ASK
+    with pytest.raises(UnreadableArticle, match="no Word document"):
+        next(asked_messages(replace(sent, files=files[:1]), services))()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_is_this_right_is_asked_of_the_text_above(services: Services) -> None:
+    sent = Sent(id="m3", words="Is this right?", user="ada", thread_id="t1")
+    [asked] = asked_messages(sent, services)
+    with pytest.raises(UnreadableArticle, match="Paste the text"):
+        asked()
+    services.threads.save_thread(ChatThread(id="t1", user="ada", name="", changed=datetime.now(UTC)))
+    said = {"m1": "Acme sold 40 boats in 2024.", "m2": "What was revenue in 2024?", "m3": sent.words}
+    for number, (id_, words) in enumerate(said.items()):
+        body = {"type": "user_message", "output": words, "createdAt": f"2026-01-0{number + 1}"}
+        services.threads.save_step(ChatStep(id=id_, thread_id="t1", body=body))
+    assert (asked().text, asked().intent) == (said["m1"], Intent.VERIFY)

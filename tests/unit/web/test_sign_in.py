@@ -95,14 +95,25 @@ def test_a_cookie_that_we_did_not_sign_is_nobodys(visitor: TestClient) -> None:
 def test_a_form_without_the_sessions_token_is_refused(signed_in: Callable[[str], TestClient]) -> None:
     ada, bob = signed_in("ada"), signed_in("bob")
     for form_token in ("", "0" * 64, token(bob, "/account")):
-        assert ada.post("/account/tokens", data={"label": "x", "form_token": form_token}).status_code == 403
+        assert (
+            ada.post("/account/tokens", data={"label": "x", "token_id": "0" * 16, "form_token": form_token}).status_code
+            == 403
+        )
 
 
 def test_a_form_from_another_site_is_refused(ada: TestClient) -> None:
-    data = {"label": "x", "form_token": token(ada, "/account")}
+    data = {"label": "x", "token_id": "0" * 16, "form_token": token(ada, "/account")}
     for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
         assert ada.post("/account/tokens", data=data, headers=headers).status_code == 403
     assert ada.post("/account/tokens", data=data, headers={"origin": "http://testserver"}).status_code == 200
+
+
+def test_a_form_that_is_sent_again_makes_no_second_token(ada: TestClient, services: Services) -> None:
+    data = {"label": "x", "token_id": "0" * 16, "form_token": token(ada, "/account")}
+    assert "<code>tm_" in ada.post("/account/tokens", data=data).text
+    again = ada.post("/account/tokens", data=data)
+    assert (again.status_code, "made already" in again.text, "<code>tm_" in again.text) == (409, True, False)
+    assert len(services.accounts.tokens("ada@example.com")) == 1
 
 
 def test_signing_out_and_a_new_password_end_sessions(signed_in: Callable[[str], TestClient]) -> None:
