@@ -10,6 +10,7 @@ from slack_sdk.errors import SlackApiError
 
 from bot.alerts import Alerts
 from bot.blocks.links import Links
+from bot.home import HomeDoor
 from bot.listeners import Listeners
 from bot.readers import Readers
 from bot.shared_channels import SharedChannels
@@ -40,7 +41,8 @@ def make_app(settings: Settings, services: Services) -> App:
     Alerts(services=services).listen(app)
     readers, links = Readers(mapped=settings.slack_groups), Links(public_url=settings.public_url)
     Unfurls(services=services, shared=shared, public_url=settings.public_url, readers=readers).listen(app)
-    Listeners(services=services, shared=shared, readers=readers, links=links).listen(app)
+    HomeDoor(services=services, shared=shared, readers=readers, links=links).listen(app)
+    Listeners(services=services, shared=shared).listen(app)
     return app
 
 

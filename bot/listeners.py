@@ -16,9 +16,7 @@ from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
 from bot import votes
-from bot.blocks import choice_blocks, feedback_blocks, share_blocks, verify_modal
-from bot.blocks import home_blocks as home
-from bot.blocks.links import NO_LINKS, Links
+from bot.blocks import choice_blocks, feedback_blocks, home_blocks, share_blocks, verify_modal
 from bot.inbox.message_files import one_each
 from bot.inbox.read_payload import (
     choice_request,
@@ -26,14 +24,13 @@ from bot.inbox.read_payload import (
     direct_request,
     followed_request,
     mention_request,
-    modal_request,
+    modal_requests,
     share_request,
     shareable,
     shortcut_request,
 )
 from bot.inbox.request import Request
 from bot.inbox.work import TASK
-from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
 from core.domain.operations.feedback import Vote
@@ -45,6 +42,7 @@ from core.ports.services import Services
 log = logging.getLogger(__name__)
 SHORTCUT = "tickmark_verify_message"
 COMMAND = "/tickmark"
+NOTHING_GIVEN = "Paste a text here, or add a file below."
 PRIVATE = "Only you see this. The answer comes to you in our direct messages."
 Payload = Mapping[str, Any]
 
@@ -71,19 +69,16 @@ class Listeners:
 
     services: Services
     shared: SharedChannels
-    readers: Readers = PUBLIC
-    links: Links = NO_LINKS
 
     def listen(self, app: App) -> None:
         """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
         app.event("app_mention")(self.mention)
         app.event("message")(self.message)
-        app.event("app_home_opened")(self.show_home)
         app.event("agent_session_stopped")(self.stop)
         app.event(re.compile(".*"))(ignore)
         app.shortcut(SHORTCUT)(self.shortcut)
         app.command(COMMAND)(self.command)
-        app.action(home.OPEN_VERIFY)(self.open_form)
+        app.action(home_blocks.OPEN_VERIFY)(self.open_form)
         app.action(feedback_blocks.ACTION)(self.vote)
         app.action(re.compile(f"{choice_blocks.ACTION}_\\d+"))(self.choose)
         app.action(share_blocks.ACTION)(self.share)
@@ -126,16 +121,6 @@ class Listeners:
         event = body["event"]
         self.services.slack.stop(str(event["channel"]), str(event.get("thread_ts", "")))
 
-    def show_home(self, body: Payload, client: WebClient) -> None:
-        """The app's home tab is looked at."""
-        if body["event"].get("tab") == "home":
-            user = str(body["event"]["user"])
-            seen = self.readers.services("", user, self.services)
-            runs = seen.runs.of_user(f"{body['team_id']}:{user}", limit=home.LAST_RUNS)
-            tab = home.HomeTab(filings=seen.filings.filings(), runs=runs, channels=seen.news.channels())
-            view = home.home_view(tab, self.links)
-            attempt(lambda: client.views_publish(user_id=user, view=view))
-
     def shortcut(self, ack: Ack, body: Payload) -> None:
         """“Verify against the 10-K” on a message."""
         self.take_in(shortcut_request(body))
@@ -170,8 +155,13 @@ class Listeners:
         attempt(lambda: client.views_open(trigger_id=body["trigger_id"], view=verify_modal.verify_modal(channel)))
 
     def submit_form(self, ack: Ack, body: Payload) -> None:
-        """The form with a text to verify."""
-        self.take_in(modal_request(body, verify_modal.read_modal(body["view"])))
+        """The form with a text or files to verify; sent empty it stays open and says so."""
+        form = verify_modal.read_modal(body["view"])
+        if not form.text and not form.files:
+            ack(response_action="errors", errors={verify_modal.TEXT: NOTHING_GIVEN})
+            return
+        for request in modal_requests(body, form):
+            self.take_in(request)
         ack()
 
     def share(self, ack: Ack, body: Payload, client: WebClient) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.blocks.blocks import Block, button, context, plain, section
+from bot.blocks.blocks import Block, actions, button, context, plain, section
+from bot.blocks.limits import ACTION_ID
 from bot.blocks.links import Links
 from core.answering.wording import company_list, company_name, day_in_words, possessive
 from core.domain.filings.filing import Filing
@@ -13,6 +14,8 @@ from core.language.mrkdwn import clip, escape, link
 from core.runs.outcome_word import outcome_word
 
 OPEN_VERIFY = "tickmark_open_verify"
+OPEN_DIGEST = "tickmark_open_digest"
+END_DIGEST = "tickmark_end_digest"
 LAST_RUNS = 5
 _SHOWN = 30
 _TITLE = 80
@@ -36,14 +39,14 @@ def home_view(tab: HomeTab, links: Links) -> Block:
             "Traces the claims of company news to the company's own 10-K, and marks each one: "
             "✅ confirmed, ❌ contradicted, ⚠️ partially supported, ❔ not verifiable."
         ),
-        {"type": "actions", "elements": [button("Verify a text", OPEN_VERIFY, "home", style="primary")]},
+        actions([button("Verify a text", OPEN_VERIFY, "home", style="primary")]),
         section(
             f"*Ask* by mentioning me in a channel or writing to me here{_example(tab.filings)}.\n"
             "*Verify* a message: its menu (⋮) → “Verify against the 10-K”; or write “verify this” in its thread; or, "
             "for you alone, `/tickmark verify`."
         ),
         *_part("Your last questions and articles", [_run_line(run, links) for run in tab.runs]),
-        *_part("Daily digests of discrepancies", [_digest_line(one, tab.filings) for one in tab.channels]),
+        *_digests(tab),
         *_part(f"Filings held ({len(tab.filings)})", _filing_lines(tab.filings)),
     ]
     if len(tab.filings) > _SHOWN:
@@ -67,6 +70,19 @@ def _run_line(run: Run, links: Links) -> str:
     title = clip(" ".join(run.message.text.split()), _TITLE)
     address = links.run(run.id)
     return f"• {link(address, escape(title)) if address else escape(title)} · {outcome_word(run)}"
+
+
+def _digests(tab: HomeTab) -> list[Block]:
+    """Where digests go, each with the button that ends it, and the button that sets one."""
+    lines = [
+        {
+            **section(_digest_line(one, tab.filings)),
+            "accessory": button("End", f"{END_DIGEST}:{one.name}"[:ACTION_ID], one.name),
+        }
+        for one in tab.channels[:_SHOWN]
+    ]
+    told = "*Daily digests of discrepancies*" + ("" if lines else "\nNone is sent yet.")
+    return [{"type": "divider"}, section(told), *lines, actions([button("Set a digest", OPEN_DIGEST, "home")])]
 
 
 def _digest_line(channel: Channel, filings: Sequence[Filing]) -> str:

@@ -4,17 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.blocks.blocks import Block, context, plain
+from bot.blocks.blocks import Block, plain
+from verifier.articles.read_file import KINDS
 
 CALLBACK = "tickmark_verify"
-_TEXT, _DAY, _SHARE = "text", "day", "share"
+TEXT = "text"
+_DAY, _SHARE, _FILES = "day", "share", "files"
+_MOST_FILES = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerifyForm:
-    """A form that was sent: `day` is ISO or empty, `channel` empty where it was not opened from one."""
+    """A form that was sent: `files` as Slack describes them, `day` ISO or empty.
+
+    `channel` is empty where it was not opened from one.
+    """
 
     text: str
+    files: tuple[Mapping[str, Any], ...] = ()
     channel: str = ""
     day: str = ""
     share: bool = False
@@ -22,7 +29,9 @@ class VerifyForm:
 
 def verify_modal(channel: str) -> Block:
     """The view; opened from a channel, it remembers which and offers to share the answer there."""
-    text = {"type": "plain_text_input", "action_id": _TEXT, "multiline": True, "max_length": 3000}
+    text = {"type": "plain_text_input", "action_id": TEXT, "multiline": True, "max_length": 3000}
+    kinds = [kind.removeprefix(".") for kind in KINDS]
+    files = {"type": "file_input", "action_id": _FILES, "filetypes": kinds, "max_files": _MOST_FILES}
     day = {"type": "datepicker", "action_id": _DAY}
     return {
         "type": "modal",
@@ -32,7 +41,21 @@ def verify_modal(channel: str) -> Block:
         "submit": plain("Verify"),
         "close": plain("Cancel"),
         "blocks": [
-            {"type": "input", "block_id": _TEXT, "label": plain("The article, or a part of it"), "element": text},
+            {
+                "type": "input",
+                "block_id": TEXT,
+                "label": plain("The article, or a part of it"),
+                "element": text,
+                "optional": True,
+            },
+            {
+                "type": "input",
+                "block_id": _FILES,
+                "label": plain("Or files, each an article"),
+                "element": files,
+                "optional": True,
+                "hint": plain("Text, a saved web page, PDF or Word. More than 3,000 characters fit in a file."),
+            },
             {
                 "type": "input",
                 "block_id": _DAY,
@@ -42,7 +65,6 @@ def verify_modal(channel: str) -> Block:
                 "hint": plain("It is judged by what was on file that day."),
             },
             *([_share()] if channel else []),
-            context("Longer than 3,000 characters? Paste it as a message, and choose “Verify against the 10-K” on it."),
         ],
     }
 
@@ -63,7 +85,8 @@ def read_modal(view: Mapping[str, Any]) -> VerifyForm:
     """What the form says."""
     values = view["state"]["values"]
     return VerifyForm(
-        text=str(values[_TEXT][_TEXT].get("value") or "").strip(),
+        text=str(values[TEXT][TEXT].get("value") or "").strip(),
+        files=tuple(values.get(_FILES, {}).get(_FILES, {}).get("files") or ()),
         channel=str(view.get("private_metadata") or ""),
         day=str(values.get(_DAY, {}).get(_DAY, {}).get("selected_date") or ""),
         share=bool(values.get(_SHARE, {}).get(_SHARE, {}).get("selected_options")),

@@ -1,7 +1,7 @@
 """What Slack sends -> a request, its text and whether a question is asked or a text is to be verified."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -137,10 +137,10 @@ def choice_request(body: Payload) -> Request:
     )
 
 
-def modal_request(body: Payload, form: VerifyForm) -> Request:
-    """What was pasted into the form; it is answered to the person alone, unless they chose to share it."""
+def modal_requests(body: Payload, form: VerifyForm) -> Iterator[Request]:
+    """What was pasted into the form, and its files; answered to the person alone, unless they chose to share it."""
     shared = form.share and bool(form.channel)
-    return Request(
+    pasted = Request(
         id=f"modal-{body['view']['id']}",
         intent=Intent.VERIFY,
         text=form.text,
@@ -151,6 +151,10 @@ def modal_request(body: Payload, form: VerifyForm) -> Request:
         welcome=not shared,
         origin="" if shared else form.channel,
     )
+    if form.text:
+        yield pasted
+    if files := readable_files({"files": list(form.files)}):
+        yield replace(pasted, id=f"{pasted.id}-files", text="", files=files)
 
 
 def share_request(body: Payload, run: Run, channel: str) -> Request:

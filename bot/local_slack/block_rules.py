@@ -24,9 +24,17 @@ _ELEMENT_KEYS = {
     "plain_text_input": {"action_id", "multiline", "max_length", "min_length", "initial_value", "placeholder"},
     "datepicker": {"action_id", "initial_date", "placeholder"},
     "static_select": {"action_id", "options", "initial_option", "placeholder"},
+    "multi_static_select": {"action_id", "options", "initial_options", "placeholder", "max_selected_items"},
+    "conversations_select": {"action_id", "initial_conversation", "placeholder", "filter"},
+    "file_input": {"action_id", "filetypes", "max_files"},
     "checkboxes": {"action_id", "options", "initial_options"},
 }
-_OPTIONS = {"static_select": 100, "checkboxes": 10}
+_OPTIONS = {"static_select": 100, "multi_static_select": 100, "checkboxes": 10}
+_INPUTS = {"plain_text_input", "datepicker", "static_select", "checkboxes"} | {
+    "multi_static_select",
+    "conversations_select",
+    "file_input",
+}
 _RICH = {"rich_text_section", "rich_text_quote", "rich_text_list", "rich_text_preformatted"}
 _INLINE = {"text": {"text", "style"}, "link": {"url", "text", "style"}, "emoji": {"name"}, "user": {"user_id"}}
 Errors = Iterator[str]
@@ -223,11 +231,13 @@ def _container(block: Block) -> Errors:
 
 def _input(block: Block) -> Errors:
     yield from _text(block.get("label"), {"plain_text"}, 2000)
-    yield from _element(block.get("element"), {"plain_text_input", "datepicker", "static_select", "checkboxes"})
+    yield from _element(block.get("element"), _INPUTS)
     if "hint" in block:
         yield from _text(block["hint"], {"plain_text"}, 2000)
     if not 0 < block.get("element", {}).get("max_length", 1) <= 3000:
         yield "max_length must be 1 to 3000"
+    if not 0 < block.get("element", {}).get("max_files", 1) <= 10:
+        yield "max_files must be 1 to 10"
 
 
 _CHECKS: dict[str, Callable[[Block], Errors]] = {

@@ -152,11 +152,10 @@ class People:
         self._run(self._interaction(payload))
 
     def submit(self, view_id: str, user: str, values: dict[str, Any]) -> None:
-        """A form that was sent; it closes when the app acknowledges it."""
-        view = self.workspace.views.pop(view_id)
-        self.workspace.changed()
+        """A form that was sent; it closes when the app acknowledges it, and stays where that names errors."""
+        view = self.workspace.views[view_id]
         payload = {**self._who("view_submission", user), "view": {**view, "state": {"values": values}}}
-        self._run(self._interaction(payload))
+        self._run(self._submission(view_id, payload))
 
     def trigger(self, user: str) -> str:
         """A trigger id, good for one form within three seconds."""
@@ -176,6 +175,18 @@ class People:
 
     async def _interaction(self, payload: dict[str, Any]) -> None:
         status, _ = await self.deliveries.interaction(payload)
+        if status != 200:
+            self.notice(f"This did not work: the app answered {status or 'nothing within three seconds'}.")
+
+    async def _submission(self, view_id: str, payload: dict[str, Any]) -> None:
+        status, body = await self.deliveries.interaction(payload)
+        answer = _read_answer(body)
+        if status == 200 and answer.get("response_action") == "errors":
+            for name, wrong in answer["errors"].items():
+                self.notice(f"{name}: {wrong}")
+            return
+        self.workspace.views.pop(view_id, None)
+        self.workspace.changed()
         if status != 200:
             self.notice(f"This did not work: the app answered {status or 'nothing within three seconds'}.")
 

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from bot.blocks.home_blocks import END_DIGEST, OPEN_DIGEST
 from bot.local_slack import workspace as names
 from bot.local_slack.server import TOKEN, LocalSlack
 from bot.local_slack.workspace import SlackMessage
@@ -14,6 +15,7 @@ from core.adapters.notify.slack import SlackNotifier
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import OFFERED, Channel, Digest, DigestAction, DigestEntry, Discrepancy
 from core.errors import NotPosted
+from tests.contract.sample_content import content
 from tests.fakes.memory.memory_services import memory_services
 from tests.fakes.memory.slack_inbox import MemorySlackInbox
 from tests.fakes.slack_bot import bot
@@ -129,3 +131,41 @@ def click(slack: LocalSlack, said: SlackMessage, action: DigestAction) -> None:
     given = {"type": "button", "action_id": f"{action}:r-1", "value": f"r-1|{names.NEWS}"}
     slack.do(lambda: slack.people.click(names.ANN, names.NEWS, said.ts, given))
     assert slack.wait_for(lambda: said.blocks != before)
+
+
+def test_a_digest_is_set_and_ended_on_the_home_tab(slack: LocalSlack) -> None:
+    services = memory_services()
+    cik = services.filings.save(content()).company.cik
+    workspace = slack.workspace
+    with bot(slack, services, "http"):
+        slack.do(lambda: slack.people.open_home(names.ANN))
+        assert slack.wait_for(lambda: "None is sent yet" in str(workspace.homes.get(names.ANN)))
+        set_digest(slack, names.NEWS, "Atlantis", cik)
+        assert slack.wait_for(lambda: [one for one in workspace.notices if "'Atlantis' is no time zone" in one])
+        workspace.views.clear()
+        set_digest(slack, names.ELSEWHERE, "UTC", cik)
+        assert slack.wait_for(lambda: [one for one in workspace.notices if "Invite me there first" in one])
+        workspace.views.clear()
+        assert services.news.channels() == []
+        set_digest(slack, names.NEWS, "Europe/Berlin", cik)
+        assert slack.wait_for(lambda: f"<#{names.NEWS}> at 7:00" in str(workspace.homes[names.ANN]))
+        wanted = Channel(name=names.NEWS, hour=7, zone="Europe/Berlin", companies=(cik,))
+        assert services.news.channels() == [wanted]
+        action = {"type": "button", "action_id": f"{END_DIGEST}:{names.NEWS}", "value": names.NEWS}
+        slack.do(lambda: slack.people.click(names.ANN, "", "", action))
+        assert slack.wait_for(lambda: "None is sent yet" in str(workspace.homes[names.ANN]))
+        assert services.news.channels() == []
+
+
+def set_digest(slack: LocalSlack, channel: str, zone: str, cik: str) -> None:
+    """Opens the form on the home tab, fills it in and sends it."""
+    action = {"type": "button", "action_id": OPEN_DIGEST, "value": "home"}
+    slack.do(lambda: slack.people.click(names.ANN, "", "", action))
+    (view,) = slack.wait_for(lambda: list(slack.workspace.views.values()))
+    values = {
+        "channel": {"channel": {"selected_conversation": channel}},
+        "hour": {"hour": {"selected_option": {"value": "7"}}},
+        "zone": {"zone": {"value": zone}},
+        "companies": {"companies": {"selected_options": [{"value": cik}]}},
+    }
+    slack.do(lambda: slack.people.submit(view["id"], names.ANN, values))

@@ -1,7 +1,7 @@
 """What a command or its form is given: checked first, answered to who wrote it alone, and shared when they say so."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -47,7 +47,9 @@ def command(one: Bot, text: str, channel: str = names.NEWS, user: str = names.AN
     one.slack.do(lambda: one.slack.people.command(channel, user, f"/tickmark {text}".strip()))
 
 
-def form(one: Bot, text: str, channel: str = names.NEWS, *, share: bool = False) -> dict[str, Any]:
+def form(
+    one: Bot, text: str, channel: str = names.NEWS, *, share: bool = False, files: Sequence[dict[str, str]] = ()
+) -> dict[str, Any]:
     """Opens the form in a channel, fills it in and sends it; the form."""
     command(one, "", channel)
     (view,) = one.slack.wait_for(lambda: list(one.slack.workspace.views.values()))
@@ -56,6 +58,7 @@ def form(one: Bot, text: str, channel: str = names.NEWS, *, share: bool = False)
         "text": {"text": {"value": text}},
         "day": {"day": {"selected_date": "2026-03-02"}},
         "share": {"share": {"selected_options": chosen}},
+        "files": {"files": {"files": list(files)}},
     }
     one.slack.do(lambda: one.slack.people.submit(view["id"], names.ANN, values))
     return dict(view)
@@ -196,6 +199,22 @@ def test_a_form_that_cannot_be_shared_says_why_it_is_answered_elsewhere(over_htt
     opened, _ = seen(over_http, names.DIRECT)
     assert opened.text.endswith("I cannot answer where you asked, so I answer here.")
     assert seen(over_http) == []
+
+
+def test_a_form_takes_files_and_stays_open_where_it_is_empty(over_http: Bot) -> None:
+    slack = over_http.slack
+    view = form(over_http, "")
+    assert slack.wait_for(lambda: [one for one in slack.workspace.notices if "Paste a text here" in one])
+    assert view["id"] in slack.workspace.views
+    slack.workspace.views.clear()
+    slack.workspace.uploads = {"a.txt": ARTICLE.encode(), "b.txt": ARTICLE.encode()}
+    site = slack.api_url.removesuffix("/api/")
+    files = [{"name": name, "url_private_download": f"{site}/files/{name}"} for name in slack.workspace.uploads]
+    form(over_http, "", files=files)
+    done(over_http, 2)
+    assert (
+        len([one for one in seen(over_http, names.DIRECT) if one.blocks[1:2] and "data_table" in str(one.blocks)]) == 2
+    )
 
 
 def test_a_form_from_the_home_tab_has_nothing_to_share_it_in(over_http: Bot) -> None:

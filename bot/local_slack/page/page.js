@@ -66,8 +66,12 @@ function form() {
     if (block.type !== "input") return draw(block, view.id, { people: here.state.people, click: () => null });
     const e = block.element;
     const field = e.type === "static_select" ? make("select", {}, ...e.options.map((o) => make("option", { value: o.value }, o.text.text)))
+      : e.type === "multi_static_select" ? make("select", { multiple: true }, ...e.options.map((o) => make("option", { value: o.value }, o.text.text)))
+      : e.type === "conversations_select" ? make("select", {}, ...here.state.channels.filter((c) => !c.owner && !c.shared).map((c) => make("option", { value: c.id }, `#${c.name}`)))
+      : e.type === "file_input" ? make("input", { type: "file", disabled: true, title: "Files are added in a real Slack only" })
       : e.type === "checkboxes" ? make("span", { className: "checks" }, ...e.options.map((o) => make("label", {}, make("input", { type: "checkbox", value: o.value }), o.text.text)))
-      : e.type === "datepicker" ? make("input", { type: "date" }) : make(e.multiline ? "textarea" : "input", { maxLength: e.max_length || 3000 });
+      : e.type === "datepicker" ? make("input", { type: "date" }) : make(e.multiline ? "textarea" : "input", { maxLength: e.max_length || 3000, value: e.initial_value || "" });
+    if (e.initial_option) field.value = e.initial_option.value;
     field.required = !block.optional;
     Object.assign(field.dataset, { block: block.block_id, action: e.action_id, type: e.type });
     return make(e.type === "checkboxes" ? "div" : "label", {}, block.label.text, field, block.hint ? make("small", { className: "context" }, block.hint.text) : null);
@@ -81,7 +85,8 @@ function form() {
     for (const field of inner.querySelectorAll("[data-block]")) {
       const { block, action, type } = field.dataset;
       const checked = [...field.querySelectorAll("input:checked")].map((one) => ({ value: one.value }));
-      const value = type === "checkboxes" ? { selected_options: checked } : type === "static_select" ? { selected_option: { value: field.value } } : type === "datepicker" ? { selected_date: field.value || null } : { value: field.value };
+      const picked = [...(field.selectedOptions || [])].map((one) => ({ value: one.value }));
+      const value = type === "multi_static_select" ? { selected_options: picked } : type === "conversations_select" ? { selected_conversation: field.value } : type === "file_input" ? { files: [] } : type === "checkboxes" ? { selected_options: checked } : type === "static_select" ? { selected_option: { value: field.value } } : type === "datepicker" ? { selected_date: field.value || null } : { value: field.value };
       values[block] = { [action]: { type, ...value } };
     }
     act("submit", { view: view.id, values });

@@ -13,7 +13,7 @@ from bot.inbox.read_payload import (
     command_request,
     direct_request,
     mention_request,
-    modal_request,
+    modal_requests,
     share_request,
     shortcut_request,
 )
@@ -99,7 +99,7 @@ def test_a_form_goes_to_the_channel_only_where_that_was_chosen(
     channel: str, share: bool, goes: str, origin: str
 ) -> None:
     body = {"team": {"id": "T1"}, "user": {"id": "U1"}, "view": {"id": "V1"}}
-    request = modal_request(body, VerifyForm(text="Revenue rose.", channel=channel, share=share))
+    [request] = modal_requests(body, VerifyForm(text="Revenue rose.", channel=channel, share=share))
     assert (request.channel, request.origin, request.welcome) == (goes, origin, goes == "U1")
 
 
