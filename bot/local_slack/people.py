@@ -206,6 +206,11 @@ class People:
         self.workspace.notices.append(f"{time.strftime('%H:%M:%S')}  {text}")
         self.workspace.changed()
 
+    @property
+    def all_delivered(self) -> bool:
+        """Whether the app has heard of everything that people did."""
+        return not self._running
+
     def _run(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self._running.add(task)

@@ -380,6 +380,7 @@ def test_threads_are_followed_where_that_is_set(over_http: Bot) -> None:
 
     def say(text: str, thread: str = root) -> None:
         slack.do(lambda: slack.people.say(names.NEWS, names.BEN, text, thread))
+        assert slack.wait_for(lambda: slack.people.all_delivered)
 
     def set_policy(word: str) -> None:
         slack.do(lambda: slack.people.command(names.NEWS, names.ANN, f"/tickmark {word}"))
