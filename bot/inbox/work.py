@@ -31,6 +31,7 @@ from bot.inbox.stream import PlanStream
 from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, slack_clients
+from core.access.held_once import held_once
 from core.errors import StoreUnavailable, TickmarkError, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
 from core.language.mrkdwn import escape, escape_markdown, link
@@ -130,7 +131,7 @@ class Worker:
         run_id = slack_run_id(request.id)
         try:
             request = with_file_text(request, self.clients, self.services)
-            services = self.readers.services(request.channel, request.user, self.services)
+            services = self.readers.services(request.channel, request.user, held_once(self.services))
             require_room(request.message.user, services)
             for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):
                 if not lease.holds():

@@ -11,7 +11,7 @@ from core.domain.filings.filing import Filing
 from core.gather.filing_words import FilingWords, Values, read_words
 from core.gather.kept import keep
 from core.gather.observations import UNDATED, Codes, FigureKind, Observations, observe_filing
-from core.gather.row_vectors import Matrix, RowTexts, read_texts, read_vectors
+from core.gather.row_vectors import LONGEST_TEXT, Matrix, RowTexts, embed_texts, read_texts, read_vectors
 from core.gather.rows import ObservedRow
 from core.language.words.terms import Terms
 from core.ports.embedder import Embedder
@@ -34,6 +34,18 @@ class FilingView:
     def rows(self) -> Sequence[ObservedRow]:
         """The rows that the observations are of."""
         return self.observed.rows
+
+    def sentence_vectors(self, at: Sequence[int], encoder: Embedder) -> Matrix:
+        """The unit vectors of the sentences at these positions, shape (positions, dimensions), each embedded once."""
+        kept = self._sentence_vectors
+        missing = [n for n in at if n not in kept]
+        texts = [self.words.sentences[n].text[:LONGEST_TEXT] for n in missing]
+        kept.update(zip(missing, embed_texts(texts, encoder.embed_passages, encoder.dimensions), strict=True))
+        return np.array([kept[n] for n in at])
+
+    @cached_property
+    def _sentence_vectors(self) -> dict[int, Matrix]:
+        return {}
 
     @cached_property
     def row_traits(self) -> Mapping[str, Values]:

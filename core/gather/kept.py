@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 from weakref import WeakKeyDictionary
 
+from core.access.held_once import HeldOnce
 from core.access.visible_filings import VisibleFilings
 from core.domain.filings.filing import Filing
 from core.ports.filing_store import FilingStore
@@ -19,7 +20,8 @@ _lock = threading.Lock()
 
 def keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
     """What is made of one filing is the same for every reader who sees it, so it is kept for all of them at once."""
-    store = store.beneath(filing.id) if isinstance(store, VisibleFilings) else store
+    while isinstance(store, VisibleFilings | HeldOnce):
+        store = store.beneath(filing.id) if isinstance(store, VisibleFilings) else store.beneath()
     key = (kind, filing.id, filing.sha256, filing.read_by)
     with _lock:
         held = _kept.setdefault(store, OrderedDict())

@@ -14,15 +14,15 @@ from core.ports.filing_store import FilingStore
 
 Matrix = npt.NDArray[np.float32]
 
-_LONGEST = 300
+LONGEST_TEXT = 300
 """Characters of a text that is embedded; the encoder was tuned on no longer ones."""
 
 
 def row_text(row: ObservedRow, column: str = "") -> str:
     """What the encoder knows a row by: its label, the headings above it, the column's words, the table's title."""
     if row.is_sentence:
-        return row.label[:_LONGEST]
-    return "; ".join(filter(None, (row.label, row.path, column, row.title)))[:_LONGEST]
+        return row.label[:LONGEST_TEXT]
+    return "; ".join(filter(None, (row.label, row.path, column, row.title)))[:LONGEST_TEXT]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from core.access.held_once import held_once
 from core.access.visible_to import groups_in_reach, visible_to
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -78,7 +79,8 @@ def stop_run(run_id: str, services: Services) -> None:
 def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
     """Answers or judges as whoever queued it would have had it done; a run that has ended or is gone is left alone."""
     groups, run_id = arguments["groups"], str(arguments["run"])
-    services = context.services if groups is None else visible_to(groups, context.services)
+    services = held_once(context.services)
+    services = services if groups is None else visible_to(groups, services)
     run = context.services.runs.several([run_id]).get(run_id)
     if run is None or not run.state.is_open:
         return

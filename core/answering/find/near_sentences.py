@@ -11,7 +11,7 @@ from core.domain.filings.fact import Place
 from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
-from core.gather.row_vectors import embed_texts
+from core.gather.row_vectors import LONGEST_TEXT
 from core.ports.embedder import Embedder
 
 _BY_WORDS, _BY_NAME, _PASSAGES, _BY_PASSAGES = 20, 10, 6, 10
@@ -20,9 +20,6 @@ finds, and sentences of these, looked at."""
 
 _SCORE = 12.0
 """The size beyond which a reranker's score says nothing more."""
-
-_LONGEST = 300
-"""Characters of a sentence that is embedded, as of a row."""
 
 
 def near_sentences(
@@ -53,8 +50,8 @@ def sentence_fit(
     the passage that it stands in, 0 where it stands in none that was found, and `read` what the reranker thinks of
     that, from 0 to 1.
     """
-    texts = [view.words.sentences[n].text[:_LONGEST] for n in found]
-    vectors = embed_texts(texts, encoder.embed_passages, encoder.dimensions)
+    texts = [view.words.sentences[n].text[:LONGEST_TEXT] for n in found]
+    vectors = view.sentence_vectors(found, encoder)
     share = view.words.said.shared(asked.terms)[list(found)] / view.words.weigh(asked.terms)
     length = np.log1p([len(view.words.sentences[n].terms) for n in found])
     return {
