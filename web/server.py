@@ -24,6 +24,7 @@ from web.accounts.sessions import Sessions
 from web.api import api, api_feedback
 from web.evidence import evidence
 from web.headers import SecurityHeaders
+from web.held import company_page, filing_contents
 from web.problem import handle_errors, problem
 from web.runs import run_page, votes
 from web.state import Web
@@ -42,6 +43,8 @@ ROUTERS = (
     run_page.router,
     votes.router,
     evidence.router,
+    company_page.router,
+    filing_contents.router,
     api.router,
     api_feedback.router,
 )
@@ -58,7 +61,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         sessions=Sessions(secret_key(settings), secure=secure),
         tries=Rate(10, 300),
     )
-    app.state.sections = [("/", "Verify and ask"), ("/history", "History")]
+    app.state.sections = [("/", "Verify and ask"), ("/companies", "Companies"), ("/history", "History")]
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)
     app.mount("/static", OpenStatic(directory=STATIC), name="static")
@@ -102,7 +105,7 @@ class Compressed(GZipMiddleware):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one request."""
-        if scope["type"] == "http" and scope["path"].startswith(("/filings/", "/static/")):
+        if scope["type"] == "http" and scope["path"].startswith(("/filed/", "/static/")):
             await super().__call__(scope, receive, send)
         else:
             await self.app(scope, receive, send)

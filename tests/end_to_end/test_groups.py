@@ -2,6 +2,7 @@
 
 import json
 import re
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -89,7 +90,7 @@ def ada(app: FastAPI) -> TestClient:
 
 def program(client: TestClient) -> Callable[[str, dict[str, object]], dict[str, object]]:
     """Calls of the REST API with a token of the person who is signed in."""
-    form = {"label": "script", "token_id": "5eed" * 4, "form_token": token(client, "/account")}
+    form = {"label": "script", "form_id": secrets.token_hex(8), "form_token": token(client, "/account")}
     page = client.post("/account/tokens", data=form).text
     key = {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
     bare = TestClient(client.app, follow_redirects=False)
@@ -155,7 +156,7 @@ def test_events_tell_nothing_on_the_way(ann: TestClient, ada: TestClient) -> Non
 def test_pages_are_not_there(held: Services, ann: TestClient, ada: TestClient) -> None:
     element = next(e.id for e in held.filings.document(HIDDEN).elements if e.table)
     place = Evidence(filing_id=HIDDEN, element_id=element).id
-    for path in (f"/e/{place}", f"/filings/{place}"):
+    for path in (f"/e/{place}", f"/filed/{place}"):
         assert ann.get(path).status_code == 200
         hidden, never = ada.get(path), ada.get(path.replace(HIDDEN, "none-10-k-2025"))
         assert hidden.status_code == never.status_code == 404

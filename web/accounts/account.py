@@ -53,9 +53,10 @@ def make_token(
     web: OurWeb,
     user: User,
     label: Annotated[str, Form(max_length=80)],
-    token_id: Annotated[str, Form(pattern="^[0-9a-f]{16}$")],
+    form_id: Annotated[str, Form(pattern="^[0-9a-f]{16}$")],
 ) -> Response:
     """Makes an API token and shows it this once; a form that is sent twice, as by a reload, makes one."""
+    token_id = token_digest(f"{user.email} {form_id}")[:12]
     if any(made.id == token_id for made in web.services.accounts.tokens(user.email)):
         return _page(request, web, user, 409, problem="This token was made already, and is shown only once.")
     token = f"tm_{secrets.token_urlsafe(32)}"
@@ -92,6 +93,6 @@ def invite(
 
 
 def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:
-    notices = {"problem": "", "token": "", "link": "", "token_id": secrets.token_hex(8)} | notices
+    notices = {"problem": "", "token": "", "link": "", "form_id": secrets.token_hex(8)} | notices
     tokens = web.services.accounts.tokens(user.email)
     return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **notices)

@@ -62,7 +62,7 @@ def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Re
     return Response(picture, media_type="image/png")
 
 
-@router.get("/filings/{name}", dependencies=SIGNED_IN)
+@router.get("/filed/{name}", dependencies=SIGNED_IN)
 def filing_frame(request: Request, web: OurWeb, name: str) -> Response:
     """The filing itself, for the frame in the page: no scripts, nothing from elsewhere, the place marked."""
     evidence = read_evidence_id(name)

@@ -13,6 +13,10 @@ from tests.end_to_end.subject import SUBJECT
 
 WIDTHS, SCHEMES = (1400, 390), ("light", "dark")
 STORY = SUBJECT.stories[0]
+FILING = f"/filings/{SUBJECT.level.filing}?item=1"
+COMPANY = f"/companies/{SUBJECT.level.filing.partition('-')[0]}"
+HELD = ("/companies", COMPANY, "/filings", FILING)
+OWN = ("/", "/history", "/account", "/review", "/review/golden", "/review/misses", "/nothing", "/sign-in")
 VENDORS = {"aria-allowed-attr", "list", "nested-interactive", "page-has-heading-one"}
 """Rules that the list of conversations of the chat breaks, which is code of Chainlit."""
 
@@ -32,7 +36,20 @@ def page(request: pytest.FixtureRequest, browser: Browser, signed_in: tuple[Page
 
 
 def test_every_page_can_be_used_by_everybody(site: Site, page: Page) -> None:
-    for path in ("/", "/history", "/account", "/review", "/review/golden", "/review/misses", "/nothing", "/sign-in"):
+    for path in (
+        "/",
+        "/companies",
+        COMPANY,
+        FILING,
+        "/filings",
+        "/history",
+        "/account",
+        "/review",
+        "/review/golden",
+        "/review/misses",
+        "/nothing",
+        "/sign-in",
+    ):
         page.goto(f"{site.address}{path}")
         check(page)
     ask(page, site, SUBJECT.level.text)

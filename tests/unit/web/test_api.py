@@ -19,7 +19,7 @@ QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
 
 @pytest.fixture
 def bearer(ada: TestClient) -> dict[str, str]:
-    form = {"label": "script", "token_id": "5eed" * 4, "form_token": token(ada, "/account")}
+    form = {"label": "script", "form_id": "5eed" * 4, "form_token": token(ada, "/account")}
     page = ada.post("/account/tokens", data=form).text
     return {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
 

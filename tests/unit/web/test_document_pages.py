@@ -32,7 +32,7 @@ def marks(page: str) -> str:
 def test_a_cell_of_a_pdf_is_marked_on_its_page(ada: TestClient, papers: dict[str, Filing], services: Services) -> None:
     filing = papers["REPORT"]
     fact = next(f for f in services.filings.facts(filing.id) if f.value == 2_601_000_000)
-    page = ada.get(f"/filings/{Evidence.of(fact.place).id}")
+    page = ada.get(f"/filed/{Evidence.of(fact.place).id}")
     assert page.status_code == 200
     assert marks(page.text) == "$2,601.0"
     assert "Page 2" in page.text
@@ -45,7 +45,7 @@ def test_every_block_is_found_and_marked(
 ) -> None:
     filing = papers[form]
     for element in services.filings.document(filing.id).elements:
-        page = ada.get(f"/filings/{filing.id}:{element.id}").text
+        page = ada.get(f"/filed/{filing.id}:{element.id}").text
         words = "".join(c for c in element.text if c.isalnum())
         assert "".join(c for c in marks(page) if c.isalnum()) == words
         assert "<script" not in page

@@ -90,7 +90,7 @@ def test_the_cell_of_every_table_fact_is_marked(ada: TestClient, services: Servi
     facts = [f for f in services.filings.facts(filing.id) if f.place.cell and f.tag][::120]
     assert len(facts) > 3
     for fact in facts:
-        page = ada.get(f"/filings/{Evidence.of(fact.place).id}").text
+        page = ada.get(f"/filed/{Evidence.of(fact.place).id}").text
         digits = "".join(c for mark in marks(page) for c in mark if c.isdigit())
         assert digits
         assert str(abs(fact.value)).replace(".", "").strip("0").startswith(digits.strip("0")), (fact.place, digits)
@@ -102,13 +102,13 @@ def test_the_page_says_what_it_is_and_frames_the_filing(ada: TestClient, filing:
     page = ada.get(f"/e/{Evidence.of(fact.place).id}").text
     for words in ("10-K", str(filing.fiscal_year), f"{fact.place.page} of {filing.pages}", "Accession number"):
         assert words in page
-    assert f'src="/filings/{Evidence.of(fact.place).id}#evidence"' in page
+    assert f'src="/filed/{Evidence.of(fact.place).id}#evidence"' in page
     assert "sandbox" in page
     assert "<script" not in page
 
 
 def test_the_filing_is_served_without_any_right(ada: TestClient, filing: Filing) -> None:
-    response = ada.get(f"/filings/{filing.id}:e10")
+    response = ada.get(f"/filed/{filing.id}:e10")
     policy = response.headers["content-security-policy"]
     assert policy.startswith("sandbox; default-src 'none'")
     assert "script" not in policy
@@ -126,7 +126,7 @@ def test_other_ways_of_writing_lead_to_the_same_place(ada: TestClient) -> None:
 @pytest.mark.parametrize("name", ["acme-10-k-1999:e1", "nonsense:", "x:e1:9-1"])
 def test_what_is_not_held_is_not_found(ada: TestClient, name: str) -> None:
     assert ada.get(f"/e/{name}").status_code == 404
-    assert ada.get(f"/filings/{name}").status_code == 404
+    assert ada.get(f"/filed/{name}").status_code == 404
 
 
 def test_a_block_that_the_filing_has_not_is_not_found(ada: TestClient, filing: Filing) -> None:
@@ -187,7 +187,7 @@ def test_how_a_page_was_read_is_told_beside_it(
 
 def test_a_filing_travels_compressed_and_pages_with_tokens_do_not(ada: TestClient, services: Services) -> None:
     fact = next(f for f in services.filings.facts(services.filings.filings()[0].id) if f.place.cell)
-    with ada.stream("GET", f"/filings/{Evidence.of(fact.place).id}") as filing:
+    with ada.stream("GET", f"/filed/{Evidence.of(fact.place).id}") as filing:
         sent = sum(map(len, filing.iter_raw()))
     assert filing.headers["content-encoding"] == "gzip"
     assert sent < 300_000

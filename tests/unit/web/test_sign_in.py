@@ -17,7 +17,7 @@ from web.accounts.passwords import hash_password, is_password
 from web.accounts.sign_in import first_link
 from web.server import create_app
 
-PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filings/pels-10-k-2025:e1", "/reports/abc", "/review")
+PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filed/pels-10-k-2025:e1", "/reports/abc", "/review")
 
 
 def test_a_password_is_kept_as_a_salted_hash() -> None:
@@ -96,20 +96,20 @@ def test_a_form_without_the_sessions_token_is_refused(signed_in: Callable[[str],
     ada, bob = signed_in("ada"), signed_in("bob")
     for form_token in ("", "0" * 64, token(bob, "/account")):
         assert (
-            ada.post("/account/tokens", data={"label": "x", "token_id": "0" * 16, "form_token": form_token}).status_code
+            ada.post("/account/tokens", data={"label": "x", "form_id": "0" * 16, "form_token": form_token}).status_code
             == 403
         )
 
 
 def test_a_form_from_another_site_is_refused(ada: TestClient) -> None:
-    data = {"label": "x", "token_id": "0" * 16, "form_token": token(ada, "/account")}
+    data = {"label": "x", "form_id": "0" * 16, "form_token": token(ada, "/account")}
     for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
         assert ada.post("/account/tokens", data=data, headers=headers).status_code == 403
     assert ada.post("/account/tokens", data=data, headers={"origin": "http://testserver"}).status_code == 200
 
 
 def test_a_form_that_is_sent_again_makes_no_second_token(ada: TestClient, services: Services) -> None:
-    data = {"label": "x", "token_id": "0" * 16, "form_token": token(ada, "/account")}
+    data = {"label": "x", "form_id": "0" * 16, "form_token": token(ada, "/account")}
     assert "<code>tm_" in ada.post("/account/tokens", data=data).text
     again = ada.post("/account/tokens", data=data)
     assert (again.status_code, "made already" in again.text, "<code>tm_" in again.text) == (409, True, False)

@@ -29,7 +29,7 @@ def test_the_page_of_a_superseded_version_says_so_and_shows_its_own_bytes(
     page = ada.get(f"/e/{shown.id}").text
     assert f" by {filing.id} (" in page
     assert f'href="/e/{replace(shown, filing_id=filing.id).id}"' in page
-    assert ada.get(f"/filings/{shown.id}").status_code == 200
+    assert ada.get(f"/filed/{shown.id}").status_code == 200
     newer = ada.get(f"/e/{replace(shown, filing_id=filing.id).id}").text
     assert "An earlier version was superseded on" in newer
     assert f'href="/e/{shown.id}"' in newer

@@ -1,0 +1,1 @@
+"""Pages on what is held: companies, their figures with charts, and filings with their text."""
