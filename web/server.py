@@ -26,7 +26,7 @@ from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
 from web.problem import handle_errors, problem
-from web.runs import run_page, votes
+from web.runs import export, run_page, votes
 from web.state import Web
 
 LONGEST = 1_000_000
@@ -47,6 +47,7 @@ ROUTERS = (
     filing_contents.router,
     api.router,
     api_feedback.router,
+    export.router,
 )
 MISSES, REVIEW = "web.review.misses", "web.review.review"
 

@@ -8,6 +8,7 @@ from core.domain.claims.marks import figures_line
 from core.domain.claims.overall import OVERALL_NAMES, overall
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.run import Run
+from core.exports.forms import FORMS
 from web.evidence.evidence_links import fact_link, risk_link, verdict_links
 from web.evidence.marked_article import marked_article, numbered
 from web.evidence.pinned_versions import pinned_figures, pinned_risks, pinned_verdicts
@@ -26,6 +27,7 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
         report=report,
         run=run,
         own=is_own(run, user),
+        forms=FORMS,
         given=votes_on(run, user, web.services),
         marked=list(marked_article(report)),
         figures=[

@@ -17,6 +17,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import StoreUnavailable, UnknownRun
 from core.events import ClaimJudged, Event, RunRecorded, StepBegan
+from core.exports.forms import FORMS
 from core.feedback.give_feedback import give_feedback
 from core.ports.services import Services
 from core.runs.queue import JobContext
@@ -309,3 +310,20 @@ def test_a_company_that_is_not_held_can_be_added_by_a_reviewer(
     job = services.jobs.jobs()[0]
     assert (job.task, job.arguments) == ("add_company", {"cik": "0000000042"})
     assert act(signed_in("bob"), path, "add-company", company="frmd") == 403
+
+
+def test_a_report_is_exported_to_who_may_see_it(signed_in: Callable[[str], TestClient], services: Services) -> None:
+    ada, bob = signed_in("ada"), signed_in("bob")
+    path = verify(ada)
+    page = ada.get(path).text
+    for file, form in FORMS.items():
+        assert f'href="{path}/{file}"' in page
+        found = ada.get(f"{path}/{file}")
+        assert (found.status_code, found.headers["content-type"]) == (200, form.media_type)
+        assert file in found.headers["content-disposition"]
+        assert bob.get(f"{path}/{file}").status_code == 404
+    assert ada.get(f"{path}/report.exe").status_code == 404
+    exported = ada.get(f"{path}/annotations.jsonld").json()
+    linked = [b["source"] for one in exported["first"]["items"] for b in one["body"] if b["type"] == "SpecificResource"]
+    assert linked
+    assert ada.get(linked[0].removeprefix("http://testserver")).status_code == 200

@@ -1,0 +1,1 @@
+"""A report -> the forms in which it leaves the house."""

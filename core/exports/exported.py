@@ -1,0 +1,56 @@
+"""A report with what every form of it needs: its claims in order, each with the addresses of its evidence."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.domain.claims.corrected import CorrectedClaim, corrected_claims
+from core.domain.claims.evidence import Evidence
+from core.domain.claims.marks import NAMES
+from core.domain.claims.verdict import Report, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedReport:
+    """`page` is the address of the report, `site` that of the web door, both empty where there is none."""
+
+    report: Report
+    made: datetime
+    site: str = ""
+    page: str = ""
+
+    @property
+    def title(self) -> str:
+        """The article's, or what stands for it."""
+        return self.report.article.title or "Article"
+
+    def claims(self) -> Iterator["ExportedClaim"]:
+        """The claims in the order of the text."""
+        corrected = {claim.verdict.id: claim for claim in corrected_claims(self.report)}
+        ordered = sorted(self.report.verdicts, key=lambda v: (v.claim.start, v.claim.end))
+        for number, verdict in enumerate(ordered, 1):
+            places = [fact.place for finding in verdict.findings for fact in finding.facts]
+            found = [Evidence.of(place).id for place in places]
+            found += [Evidence.of(quote).id for finding in verdict.findings for quote in finding.quotes]
+            addresses = tuple(f"{self.site}/e/{name}" if self.site else name for name in dict.fromkeys(found))
+            yield ExportedClaim(number=number, verdict=verdict, evidence=addresses, corrected=corrected.get(verdict.id))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedClaim:
+    """A claim, counted from 1, with its verdict; `evidence` are addresses, or names where there is no web door."""
+
+    number: int
+    verdict: Verdict
+    evidence: tuple[str, ...]
+    corrected: CorrectedClaim | None = None
+
+    @property
+    def mark(self) -> str:
+        """Its mark in words."""
+        return NAMES[self.verdict.ruling]
+
+    @property
+    def correction(self) -> str:
+        """The claim as it would read; empty where no edit is offered."""
+        return self.corrected.after if self.corrected and self.corrected.pieces else ""

@@ -1,0 +1,47 @@
+"""A report of a run as a file: Word, Markdown, CSV, JSON, annotations."""
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Request, Response
+
+from core.exports.exported import ExportedReport
+from core.exports.forms import FORMS
+from core.ports.services import Services
+from web.accounts.sign_in import OurWeb, User
+from web.api.api_user import ApiUser
+from web.evidence.pinned_versions import pinned_verdicts
+from web.problem import Refused
+from web.runs.shown_run import run_path, shown_run
+from web.state import Web
+
+router = APIRouter()
+
+
+@router.get("/runs/{run_id}/{file}", include_in_schema=False)
+def exported_file(request: Request, web: OurWeb, user: User, run_id: str, file: str) -> Response:
+    """The file of that name. Raises UnknownRun and Refused (404)."""
+    shown_run(run_id, user, web.services)
+    return _file(run_id, file, web.services, _site(request, web))
+
+
+@router.get("/api/runs/{run_id}/{file}", tags=["tickmark"])
+def exported_data(request: Request, web: OurWeb, user: ApiUser, run_id: str, file: str) -> Response:
+    """The report as `report.docx`, `report.md`, `report.csv`, `report.json`, `annotations.jsonld` or ClaimReview."""
+    shown_run(run_id, user, web.services)
+    return _file(run_id, file, web.services, _site(request, web))
+
+
+def _file(run_id: str, file: str, services: Services, site: str) -> Response:
+    run = services.runs.run(run_id)
+    if file not in FORMS or "claims" not in run.outcome:
+        raise Refused(404, "There is no such file of this.")
+    report = services.reports.report(str(run.outcome["id"]))
+    report = replace(report, verdicts=tuple(pinned_verdicts(report, services).values()))
+    form = FORMS[file]
+    exported = ExportedReport(report=report, made=run.started, site=site, page=f"{site}{run_path(run_id)}")
+    name = f'attachment; filename="tickmark-{run_id}-{file}"'
+    return Response(form.make(exported), media_type=form.media_type, headers={"Content-Disposition": name})
+
+
+def _site(request: Request, web: Web) -> str:
+    return web.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
