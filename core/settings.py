@@ -184,6 +184,16 @@ class Settings(BaseSettings):
     person_limit: int = Field(
         default=60, ge=0, description="Messages that a person may send within a minute, at each door; 0 for any number."
     )
+    hold_for: str = Field(
+        default="contradicted",
+        description="Marks for which a story is held until somebody settles the claim, with commas: contradicted, "
+        "partially_supported, not_verifiable.",
+    )
+    refile_for: str = Field(
+        default="rounding",
+        description="Mistakes whose correction changes no meaning, so that a story is refiled and not corrected, with "
+        "commas: rounding, hedge, scope, ...",
+    )
     worker_threads: int = Field(
         default=2, ge=1, le=64, description="Jobs that one process of `tickmark jobs run` works on at a time."
     )

@@ -26,7 +26,7 @@ from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
 from web.problem import handle_errors, problem
-from web.runs import export, run_page, votes
+from web.runs import desk, export, run_page, votes
 from web.state import Web
 
 LONGEST = 1_000_000
@@ -36,6 +36,12 @@ WITH_FILES = dict.fromkeys(("/verify", "/api/verify/file", "/chat/project/file")
 """Bytes of a request to addresses that take files."""
 
 STATIC = Path(__file__).parent / "static"
+SECTIONS = (
+    ("/", "Verify and ask"),
+    ("/companies", "Companies"),
+    ("/history", "History"),
+    ("/corrections", "Corrections"),
+)
 ROUTERS = (
     sign_in.router,
     account.router,
@@ -47,6 +53,7 @@ ROUTERS = (
     filing_contents.router,
     api.router,
     api_feedback.router,
+    desk.router,
     export.router,
 )
 MISSES, REVIEW = "web.review.misses", "web.review.review"
@@ -62,7 +69,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         sessions=Sessions(secret_key(settings), secure=secure),
         tries=Rate(10, 300),
     )
-    app.state.sections = [("/", "Verify and ask"), ("/companies", "Companies"), ("/history", "History")]
+    app.state.sections = list(SECTIONS)
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)
     app.mount("/static", OpenStatic(directory=STATIC), name="static")

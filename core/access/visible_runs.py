@@ -5,15 +5,17 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 from core.access.visibility import Visibility
+from core.domain.operations.claim_note import ClaimNote
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 from core.events import Event
 from core.ports.run_store import RunStore
 
+T = TypeVar("T")
 _NAME = re.compile(r"[\w.@-]+")
 
 
@@ -52,6 +54,19 @@ class VisibleRuns:
         """Shares a run that is seen. Raises UnknownRun."""
         self._store.share(self.run(run_id).id, shared=shared)
 
+    def add_note(self, note: ClaimNote) -> None:
+        """On a claim of a run that is seen. Raises UnknownRun."""
+        self.run(note.run_id)
+        self._store.add_note(note)
+
+    def notes(self, run_id: str) -> Sequence[ClaimNote]:
+        """Those on a run that is seen."""
+        return self._store.notes(run_id) if self.several({run_id}) else ()
+
+    def changes(self, limit: int = 50, skip: int = 0) -> Sequence[ClaimNote]:
+        """Those of runs that are seen, behind so many of these."""
+        return self._first(skip + limit, self._store.changes, self._of_visible)[skip:]
+
     def remove(self, run_id: str) -> None:
         """Forgets a run that is seen."""
         for seen in self.several({run_id}):
@@ -82,15 +97,15 @@ class VisibleRuns:
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest that are seen."""
-        return self._first(limit, self._store.newest)
+        return self._first(limit, self._store.newest, self._visible)
 
     def of_report(self, report_id: str, limit: int = 50) -> Sequence[Run]:
         """The newest that came to that report and are seen."""
-        return self._first(limit, lambda most: self._store.of_report(report_id, most))
+        return self._first(limit, lambda most: self._store.of_report(report_id, most), self._visible)
 
     def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
         """The newest of a conversation that are seen."""
-        return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most))
+        return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most), self._visible)
 
     def begun_since(self, user: str, moment: datetime) -> int:
         """Of all runs of theirs: a count names nothing."""
@@ -98,13 +113,19 @@ class VisibleRuns:
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """Those of a person that are seen, behind so many of these."""
-        return self._first(skip + limit, lambda most: self._store.of_user(user, words, most))[skip:]
+        return self._first(skip + limit, lambda most: self._store.of_user(user, words, most), self._visible)[skip:]
 
-    def _first(self, limit: int, newest: Callable[[int], Sequence[Run]]) -> Sequence[Run]:
+    def _of_visible(self, notes: Sequence[ClaimNote]) -> list[ClaimNote]:
+        runs = self.several({note.run_id for note in notes})
+        return [note for note in notes if note.run_id in runs]
+
+    def _first(
+        self, limit: int, newest: Callable[[int], Sequence[T]], visible: Callable[[Sequence[T]], list[T]]
+    ) -> Sequence[T]:
         """The first that are seen; more and more are looked at until there are enough."""
         for times in count(1):
             looked_at = newest(limit * times)
-            seen = self._visible(looked_at)
+            seen = visible(looked_at)
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]

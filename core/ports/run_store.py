@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 
+from core.domain.operations.claim_note import ClaimNote
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.events import Event
@@ -49,6 +50,18 @@ class RunStore(Protocol):
 
     def share(self, run_id: str, *, shared: bool) -> None:
         """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
+        ...
+
+    def add_note(self, note: ClaimNote) -> None:
+        """Keeps what a person says of a claim, behind what was said of it before. Raises UnknownRun."""
+        ...
+
+    def notes(self, run_id: str) -> Sequence[ClaimNote]:
+        """What people said of the claims of a run, in the order in which they did."""
+        ...
+
+    def changes(self, limit: int = 50, skip: int = 0) -> Sequence[ClaimNote]:
+        """The changes that nothing was said after of the same claim, newest first, behind so many of these."""
         ...
 
     def remove(self, run_id: str) -> None:

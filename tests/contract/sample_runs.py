@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
+from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -69,3 +70,8 @@ def review(name: str = "f1", *, right: str = "CONFIRMED", promoted: bool = False
         promoted=promoted,
         changed=NOON + timedelta(days=9),
     )
+
+
+def note(run_id: str, verdict_id: str = "v1", *, state: ClaimState = ClaimState.CHANGED, **more: str) -> ClaimNote:
+    """What Ann says of a claim."""
+    return ClaimNote(run_id=run_id, verdict_id=verdict_id, state=state, user="ann", noted=NOON, **more)

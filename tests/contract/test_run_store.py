@@ -7,12 +7,13 @@ import pytest
 
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.runs import PostgresRuns
+from core.domain.operations.claim_note import ClaimState
 from core.domain.operations.message import Door
 from core.domain.operations.run import RunState
 from core.errors import UnknownRun
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, StepAdvanced, StepBegan
 from core.ports.run_store import RunStore
-from tests.contract.sample_runs import NOON, run
+from tests.contract.sample_runs import NOON, note, run
 from tests.contract.test_report_store import report
 from tests.unit.web.made import answer
 
@@ -248,3 +249,25 @@ def test_what_a_person_began_of_late_is_counted(store: RunStore) -> None:
     store.save(replace(run("d", minutes=9), message=replace(run().message, user="bob")))
     assert store.begun_since("ann@x.test", NOON + timedelta(minutes=5)) == 2
     assert store.begun_since("nobody", NOON) == 0
+
+
+def test_what_people_say_of_claims_is_kept_in_order_and_goes_with_its_run(store: RunStore) -> None:
+    for name in ("a", "b"):
+        store.save(run(name))
+    with pytest.raises(UnknownRun):
+        store.add_note(note("nobody"))
+    said = [
+        note("a", state=ClaimState.CHECKED, source="the press release"),
+        note("a", "v2", before="$3", after="$2"),
+        note("b", "v1"),
+        note("a", "v1"),
+        note("b", "v1", state=ClaimState.OPEN),
+        note("b", "v3"),
+    ]
+    for one in said:
+        store.add_note(one)
+    assert list(store.notes("a")) == [said[0], said[1], said[3]]
+    assert list(store.changes()) == [said[5], said[3], said[1]]
+    assert list(store.changes(limit=1, skip=1)) == [said[3]]
+    store.remove("a")
+    assert (list(store.notes("a")), list(store.changes())) == ([], [said[5]])

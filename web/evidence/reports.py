@@ -2,16 +2,19 @@
 
 from fastapi import Request, Response
 
+from core.desk.coverage import DeskRules, cover
 from core.domain.access.account import Account
 from core.domain.claims.corrected import corrected_claims
 from core.domain.claims.marks import figures_line
 from core.domain.claims.overall import OVERALL_NAMES, overall
 from core.domain.claims.verdict import Ruling
+from core.domain.operations.claim_note import ClaimState
 from core.domain.operations.run import Run
 from core.exports.forms import FORMS
 from web.evidence.evidence_links import fact_link, risk_link, verdict_links
-from web.evidence.marked_article import marked_article, numbered
+from web.evidence.marked_article import marked_article
 from web.evidence.pinned_versions import pinned_figures, pinned_risks, pinned_verdicts
+from web.headers import SCRIPTED
 from web.pages import render
 from web.runs.shown_run import is_own
 from web.runs.votes import votes_on
@@ -21,9 +24,14 @@ from web.state import Web
 def report_page(request: Request, web: Web, user: Account, run: Run) -> Response:
     """The page of the report that the run came to, with thumbs. Raises UnknownReport (404)."""
     report = web.services.reports.report(str(run.outcome["id"]))
-    return render(
+    notes = web.services.runs.notes(run.id)
+    coverage = cover(report, notes)
+    response = render(
         request,
         "report.html",
+        coverage=coverage,
+        story=coverage.story_class(DeskRules.read(web.settings.hold_for, web.settings.refile_for)),
+        states=ClaimState,
         report=report,
         run=run,
         own=is_own(run, user),
@@ -35,7 +43,6 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
             for figure in pinned_figures(report, web.services)
         ],
         figures_line=figures_line(report),
-        verdicts=numbered(report.verdicts),
         links={
             name: verdict_links(v, web.services.filings) for name, v in pinned_verdicts(report, web.services).items()
         },
@@ -44,3 +51,5 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
         corrected={claim.verdict.id: claim for claim in corrected_claims(report)},
         risks=[risk_link(risk) for risk in pinned_risks(report, web.services)],
     )
+    response.headers["Content-Security-Policy"] = SCRIPTED
+    return response

@@ -10,7 +10,7 @@ from core.ports.services import Services
 def shown_run(run_id: str, user: Account, services: Services) -> Run:
     """The run, where the user may see what came of it. Raises UnknownRun."""
     run = services.runs.run(run_id)
-    if not _may_see(run, user, services):
+    if not sees_run(run, user, services):
         raise UnknownRun.with_id(run_id)
     return run
 
@@ -25,7 +25,7 @@ def own_run(run_id: str, user: Account, services: Services) -> Run:
 
 def run_of_report(report_id: str, user: Account, services: Services) -> Run:
     """A run that came to the report and that the user may see, rather one of their own. Raises UnknownReport."""
-    found = [run for run in services.runs.of_report(report_id) if _may_see(run, user, services)]
+    found = [run for run in services.runs.of_report(report_id) if sees_run(run, user, services)]
     if not found:
         raise UnknownReport.with_id(report_id)
     return next((run for run in found if is_own(run, user)), found[0])
@@ -41,8 +41,8 @@ def run_path(run_id: str, part: str = "") -> str:
     return f"/runs/{run_id}#{part}" if part else f"/runs/{run_id}"
 
 
-def _may_see(run: Run, user: Account, services: Services) -> bool:
-    """Its owner may, and all to whom it was shared or said; a reviewer too, once somebody has voted on it."""
+def sees_run(run: Run, user: Account, services: Services) -> bool:
+    """Its owner does, and all to whom it was shared or said; a reviewer too, once somebody has voted on it."""
     if is_own(run, user) or not run.is_private:
         return True
     voted = FeedbackFilter(run_id=run.id)

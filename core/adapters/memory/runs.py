@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
+from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
@@ -23,6 +24,7 @@ class MemoryRuns:
         self._traces: dict[str, tuple[datetime, Mapping[str, Any]]] = {}
         self._events: dict[str, list[tuple[datetime, int, Event]]] = {}
         self._numbers = count(1)
+        self._notes: list[ClaimNote] = []
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
         """Stores a run, with the JSON of how it came to its outcome, unless one is held that does not give way."""
@@ -53,11 +55,26 @@ class MemoryRuns:
         """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
         self._runs[run_id] = replace(self.run(run_id), shared=shared)
 
+    def add_note(self, note: ClaimNote) -> None:
+        """Keeps what a person says of a claim. Raises UnknownRun."""
+        self._notes.append(replace(note, run_id=self.run(note.run_id).id))
+
+    def notes(self, run_id: str) -> Sequence[ClaimNote]:
+        """What people said of the claims of a run, in order."""
+        return [note for note in self._notes if note.run_id == run_id]
+
+    def changes(self, limit: int = 50, skip: int = 0) -> Sequence[ClaimNote]:
+        """The changes that count, newest first."""
+        newest = {(note.run_id, note.verdict_id): note for note in self._notes}
+        kept = [note for note in reversed(self._notes) if newest[note.run_id, note.verdict_id] is note]
+        return [note for note in kept if note.state is ClaimState.CHANGED][skip : skip + limit]
+
     def remove(self, run_id: str) -> None:
         """Forgets a run, with its trace and its events; without it nothing happens."""
         self._runs.pop(run_id, None)
         self._traces.pop(run_id, None)
         self._events.pop(run_id, None)
+        self._notes = [note for note in self._notes if note.run_id != run_id]
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""

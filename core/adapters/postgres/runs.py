@@ -1,6 +1,7 @@
 """Runs in PostgreSQL."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any, get_args
 
@@ -11,6 +12,7 @@ from sqlmodel import SQLModel
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.records import from_data, to_data
 from core.adapters.postgres.tables import filings as postgres_tables
+from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
@@ -21,6 +23,8 @@ from core.runs.run_trace import SUSPICION
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
 TRACE = SQLModel.metadata.tables[postgres_tables.RunTraceRow.__tablename__]
 EVENT = SQLModel.metadata.tables[postgres_tables.RunEventRow.__tablename__]
+NOTE = SQLModel.metadata.tables[postgres_tables.ClaimNoteRow.__tablename__]
+NOTED = ("run_id", "verdict_id", "state", "author", "noted", "source", "before", "after")
 FEEDBACK = SQLModel.metadata.tables[postgres_tables.FeedbackRow.__tablename__]
 KINDS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
 OPEN = [state.value for state in RunState if state.is_open]
@@ -94,6 +98,27 @@ class PostgresRuns:
             if not connection.execute(update(RUN).where(RUN.c.id == run_id).values(shared=shared)).rowcount:
                 raise UnknownRun.with_id(run_id)
 
+    def add_note(self, note: ClaimNote) -> None:
+        """Keeps what a person says of a claim. Raises UnknownRun."""
+        self.run(note.run_id)
+        row = {**asdict(note), "state": note.state.value, "author": note.user}
+        with self._database.transaction() as connection:
+            connection.execute(insert(NOTE).values({name: row[name] for name in NOTED}))
+
+    def notes(self, run_id: str) -> Sequence[ClaimNote]:
+        """What people said of the claims of a run, in order."""
+        query = select(NOTE).where(NOTE.c.run_id == run_id).order_by(NOTE.c.id)
+        with self._database.transaction() as connection:
+            return [_note_of(row) for row in connection.execute(query).mappings()]
+
+    def changes(self, limit: int = 50, skip: int = 0) -> Sequence[ClaimNote]:
+        """The changes that count, newest first."""
+        newest = select(func.max(NOTE.c.id)).group_by(NOTE.c.run_id, NOTE.c.verdict_id)
+        kept = NOTE.c.id.in_(newest) & (NOTE.c.state == ClaimState.CHANGED.value)
+        query = select(NOTE).where(kept).order_by(NOTE.c.id.desc()).limit(limit).offset(skip)
+        with self._database.transaction() as connection:
+            return [_note_of(row) for row in connection.execute(query).mappings()]
+
     def remove(self, run_id: str) -> None:
         """Forgets a run, with its trace, its events and the votes on it; without it nothing happens."""
         with self._database.transaction() as connection:
@@ -142,6 +167,11 @@ class PostgresRuns:
         query = select(RUN).where(*wanted).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit).offset(skip)
         with self._database.transaction() as connection:
             return [run_of(row) for row in connection.execute(query).mappings()]
+
+
+def _note_of(row: Mapping[Any, Any]) -> ClaimNote:
+    given = {name: row[name] for name in NOTED if name not in {"state", "author"}}
+    return ClaimNote(**given, state=ClaimState(row["state"]), user=row["author"])
 
 
 def run_row(run: Run) -> dict[str, Any]:

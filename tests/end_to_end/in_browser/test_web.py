@@ -21,7 +21,7 @@ def test_an_article_on_the_page_leads_to_the_cell(site: Site, signed_in: tuple[P
     for mark in ("confirmed", "contradicted", "not_verifiable"):
         expect(page.locator(f".mark.{mark}")).not_to_have_count(0)
     page.locator(".mark.contradicted").first.click()
-    expect(page.locator(".claim:target .label")).to_have_text(re.compile("Contradicted$"))
+    expect(page.locator(".claim:has(:target) .label")).to_have_text(re.compile("Contradicted$"))
     page.locator(".claim.contradicted .links a").first.click()
     page.wait_for_url("**/e/*")
     assert any(c.isdigit() for c in see_evidence(page))
@@ -44,7 +44,7 @@ def test_an_article_in_the_chat_comes_back_marked(site: Site, signed_in: tuple[P
         comment.click()
     assert answered.value.json()["success"] is True
     page.goto(f"{site.address}{address}")
-    page.locator(".claim:target .links a").first.click()
+    page.locator(".claim:has(:target) .links a").first.click()
     page.wait_for_url("**/e/*")
     assert see_evidence(page)
     assert seen.nothing(), seen

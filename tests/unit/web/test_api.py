@@ -134,7 +134,7 @@ def test_a_token_taken_back_opens_nothing(
 def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     described = visitor.get("/api/openapi.json").json()
     paths = {"/api/ask", "/api/verify", "/api/verify/file", "/api/reports/{report_id}", "/api/runs/{run_id}"}
-    paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote"}
+    paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote", "/api/runs/{run_id}/{file}"}
     assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]

@@ -282,6 +282,26 @@ class RunEventRow(SQLModel, table=True):
     kept: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False, server_default=func.now()))
 
 
+class ClaimNoteRow(SQLModel, table=True):
+    """What a person said of a claim; the newest of a verdict counts."""
+
+    __tablename__ = "claim_note"
+    __table_args__ = (
+        ForeignKeyConstraint(["run_id"], ["run.id"], ondelete="CASCADE"),
+        Index("claim_note_run", "run_id", "id"),
+    )
+
+    id: int | None = Field(default=None, sa_column=Column(BigInteger, Identity(always=True), primary_key=True))
+    run_id: str = Field(sa_type=Text)
+    verdict_id: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+    author: str = Field(sa_type=Text)
+    noted: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    source: str = Field(sa_type=Text)
+    before: str = Field(sa_type=Text)
+    after: str = Field(sa_type=Text)
+
+
 class RunTraceRow(SQLModel, table=True):
     """How a run came to its outcome; it is forgotten after a while, the run never."""
 

@@ -26,7 +26,7 @@ from core.events import StepBegan
 from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content
-from tests.contract.sample_runs import run, vote
+from tests.contract.sample_runs import note, run, vote
 from tests.unit.core.access.two_filings import BYTES, GROUP, HIDDEN, OPEN, SECRET, graph, past, report_on, services
 
 HARMLESS_PARTS = {
@@ -199,6 +199,9 @@ CHECKS: dict[str, dict[str, Check]] = {
         "progress": hides(f"r-{HIDDEN}"),
         "events": hides(f"r-{HIDDEN}"),
         "share": hides(f"r-{HIDDEN}", shared=True),
+        "add_note": hides(note(f"r-{HIDDEN}")),
+        "notes": hides(f"r-{HIDDEN}"),
+        "changes": hides(),
         "remove": harmless("returns nothing", f"r-{HIDDEN}"),
         "add_events": harmless("returns nothing", f"r-{HIDDEN}", [StepBegan(step="read")]),
         "save": harmless("returns nothing", run(f"r-{HIDDEN}")),

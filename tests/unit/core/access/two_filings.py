@@ -27,7 +27,7 @@ from core.domain.operations.feedback import Review, ReviewState
 from core.events import StepBegan
 from core.ports.services import Services
 from tests.contract.sample_content import SENTENCES, chunk, content, filing
-from tests.contract.sample_runs import run, vote
+from tests.contract.sample_runs import note, run, vote
 from tests.fakes.memory.memory_services import memory_services
 
 OPEN, HIDDEN = "grnw-10-k-2024", "vlvw-10-k-2024"
@@ -65,6 +65,7 @@ def _judge(made: Services, number: int, name: str, company: Company, groups: tup
     judged = replace(run(f"r-{name}", minutes=number), groups=groups)
     judged = replace(judged, outcome={**judged.outcome, "id": report.id})
     made.runs.save(judged, {"filings": [name]})
+    made.runs.add_note(note(judged.id))
     made.runs.add_events(judged.id, [StepBegan(step="read", subject=name)])
     made.feedback.give(vote(f"f-{name}", run_id=judged.id, days=number))
     made.feedback.review(

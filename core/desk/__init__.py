@@ -1,0 +1,1 @@
+"""The desk: what people say of claims beside the verdicts, what is left open, and the log of corrections."""

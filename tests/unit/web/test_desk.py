@@ -1,0 +1,143 @@
+"""What people say of claims: kept, counted once, taken back; corrections accepted, and the log of them."""
+
+import csv
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from fastapi.testclient import TestClient
+
+from core.desk.coverage import DeskRules, StoryClass, accepted_text, cover
+from core.domain.claims.correction import apply_edits
+from core.domain.claims.verdict import Diagnosis, Report, Ruling
+from core.domain.operations.claim_note import ClaimState
+from core.errors import SettingsError
+from core.ports.services import Services
+from tests.contract.sample_runs import PERSONAL
+from tests.unit.web.conftest import ARTICLE, report_at, token
+
+
+@pytest.fixture
+def path(ada: TestClient) -> str:
+    """The page of a judged article."""
+    form = {"text": ARTICLE, "form_token": token(ada, "/")}
+    return str(ada.post("/verify", data=form).headers["location"])
+
+
+def say(client: TestClient, path: str, verdict_id: str, state: str, source: str = "") -> int:
+    form = {"state": state, "source": source, "form_token": token(client, "/")}
+    return int(client.post(f"{path}/claims/{verdict_id}", data=form).status_code)
+
+
+def corrected(report: Report) -> str:
+    """The id of a verdict that has a correction."""
+    claim = next(one.claim_id for one in report.corrections if one.edits)
+    return next(verdict.id for verdict in report.verdicts if verdict.claim.id == claim)
+
+
+def test_what_a_person_says_is_shown_counted_once_and_taken_back(
+    ada: TestClient, services: Services, path: str
+) -> None:
+    report = report_at(path, services)
+    confirmed, open_ = (
+        next(v.id for v in report.verdicts if v.ruling is ruling)
+        for ruling in (Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE)
+    )
+    before = cover(report, services.runs.notes(path.rpartition("/")[2]))
+    for name in (confirmed, open_):
+        assert say(ada, path, name, "checked", f"Their letter. {PERSONAL}") == 303
+    notes = services.runs.notes(path.rpartition("/")[2])
+    after = cover(report, notes)
+    assert (after.by_people, after.by_tickmark, after.left) == (2, before.by_tickmark - 1, before.left - 1)
+    assert after.by_people + after.by_tickmark + after.left == len(report.verdicts)
+    assert "[EMAIL_ADDRESS]" in notes[0].source
+    assert "jo.field" not in ada.get(path).text
+    assert "Checked by hand by ada@example.com" in ada.get(path).text
+    assert say(ada, path, open_, "on_author") == 303
+    assert cover(report, services.runs.notes(path.rpartition("/")[2])).by_people == 1
+    for name in (confirmed, open_):
+        assert say(ada, path, name, "open") == 303
+    assert cover(report, services.runs.notes(path.rpartition("/")[2])) == before
+
+
+def test_the_worst_and_surest_stand_first(services: Services, path: str) -> None:
+    claims = cover(report_at(path, services), ()).claims
+    order = [(claim.verdict.ruling, -claim.verdict.confidence) for claim in claims]
+    worst = [Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED, Ruling.NOT_VERIFIABLE, Ruling.CONFIRMED]
+    assert order == sorted(order, key=lambda one: (worst.index(one[0]), one[1]))
+
+
+def test_an_accepted_correction_is_in_the_copy_and_in_the_log(
+    ada: TestClient, signed_in: Callable[[str], TestClient], services: Services, path: str
+) -> None:
+    report = report_at(path, services)
+    name = corrected(report)
+    assert ada.get(f"{path}/corrected.txt").text == report.article.text
+    assert "<b>Hold</b>" in ada.get(path).text
+    assert say(ada, path, name, "changed") == 303
+    claim = next(v.claim for v in report.verdicts if v.id == name)
+    edits = next(one.edits for one in report.corrections if one.claim_id == claim.id)
+    assert ada.get(f"{path}/corrected.txt").text == apply_edits(report.article.text, edits)
+    page = ada.get("/corrections").text
+    assert edits[0].after in page
+    assert f'href="{path}#{name}"' in page
+    [row] = csv.DictReader(io.StringIO(ada.get("/corrections.csv").text))
+    assert (row["who"], edits[0].before in row["before"], edits[0].after in row["after"]) == (
+        "ada@example.com",
+        True,
+        True,
+    )
+    [data] = ada.get("/corrections.json").json()
+    assert data["evidence"]
+    assert ada.get(f"/e/{data['evidence'][0]}").status_code == 200
+    bob = signed_in("bob")
+    assert bob.get("/corrections.json").json() == []
+    assert say(bob, path, name, "stands") == 404
+    assert say(ada, path, name, "open") == 303
+    assert ada.get("/corrections.json").json() == []
+    assert ada.get(f"{path}/corrected.txt").text == report.article.text
+
+
+def test_what_is_not_offered_is_not_accepted(ada: TestClient, services: Services, path: str) -> None:
+    report = report_at(path, services)
+    without = next(v.id for v in report.verdicts if v.ruling is Ruling.CONFIRMED)
+    assert say(ada, path, without, "changed") == 404
+    assert say(ada, path, "nothing-1", "checked") == 404
+    assert say(ada, path, without, "praised") == 422
+    assert services.runs.notes(path.rpartition("/")[2]) == []
+
+
+def test_a_story_is_held_corrected_refiled_or_fine_by_the_rules(ada: TestClient, services: Services, path: str) -> None:
+    report = report_at(path, services)
+    run_id, name = path.rpartition("/")[2], corrected(report)
+    wrong = [v for v in report.verdicts if v.ruling is Ruling.CONTRADICTED]
+
+    def told(rules: DeskRules) -> StoryClass:
+        return cover(report, services.runs.notes(run_id)).story_class(rules)
+
+    usual, easy = DeskRules(), DeskRules(hold_for=frozenset())
+    assert (told(usual), told(easy)) == (StoryClass.HOLD, StoryClass.FINE)
+    for verdict in wrong:
+        assert say(ada, path, verdict.id, "changed" if verdict.id == name else "stands") == 303
+    assert told(usual) is StoryClass.CORRECT
+    mistakes = frozenset(v.diagnosis for v in wrong if v.diagnosis)
+    assert told(DeskRules(refile_for=mistakes)) is StoryClass.REFILE
+    assert accepted_text(report, ()) == report.article.text
+
+
+def test_the_rules_are_read_by_their_names() -> None:
+    read = DeskRules.read("contradicted, partially_supported", "rounding,hedge")
+    assert read.hold_for == {Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED}
+    assert read.refile_for == {Diagnosis.ROUNDING, Diagnosis.HEDGE}
+    assert DeskRules.read("", "") == DeskRules(hold_for=frozenset(), refile_for=frozenset())
+    with pytest.raises(SettingsError, match="'wrong' is none of confirmed"):
+        DeskRules.read("wrong", "")
+
+
+def test_what_was_said_goes_with_the_run(ada: TestClient, services: Services, path: str) -> None:
+    name = corrected(report_at(path, services))
+    say(ada, path, name, ClaimState.CHANGED.value)
+    assert ada.post(f"{path}/delete", data={"form_token": token(ada, "/")}).status_code == 303
+    assert ada.get("/corrections.json").json() == []
+    assert re.search("None yet", ada.get("/corrections").text)
