@@ -56,7 +56,7 @@ ROUTERS = (
     desk.router,
     export.router,
 )
-MISSES, REVIEW = "web.review.misses", "web.review.review"
+MISSES, TRENDS, REVIEW = "web.review.misses", "web.review.trends", "web.review.review"
 
 
 def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:
@@ -76,7 +76,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
     for router in ROUTERS:
         app.include_router(router)
     if importlib.util.find_spec(REVIEW):
-        for room in (MISSES, REVIEW):
+        for room in (MISSES, TRENDS, REVIEW):
             app.include_router(import_module(room).router)
         app.state.sections.append(("/review", "Review"))
     if chat:

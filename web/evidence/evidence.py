@@ -1,13 +1,16 @@
 """One permanent page per piece of evidence: the original filing, scrolled to the place, with what and whose it is."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, Filing
 from core.holdings.find_evidence import find_element, meant_words
-from web.accounts.sign_in import SIGNED_IN, OurWeb
+from web.accounts.sign_in import SIGNED_IN, OurWeb, User
 from web.evidence.filing_page import FilingPages
+from web.evidence.of_claim import of_claim
 from web.evidence.version_notes import version_notes
 from web.pages import render
 from web.state import web_of
@@ -21,9 +24,11 @@ FILING_POLICY = (
 )
 
 
-@router.get("/e/{name}", dependencies=SIGNED_IN)
-def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
-    """The page; a verdict's id leads to its place in the report."""
+@router.get("/e/{name}")
+def evidence_page(
+    request: Request, web: OurWeb, user: User, name: str, of: Annotated[str, Query(max_length=100)] = ""
+) -> Response:
+    """The page; a verdict's id leads to its place in the report. With the claim that it is `of`, the way back there."""
     if ":" not in name:
         report, _, _ = name.rpartition("-")
         return RedirectResponse(f"/reports/{report}#{name}", 303)
@@ -40,6 +45,7 @@ def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
         sec="" if is_unfiled(filing) else sec_address(filing),
         is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
         notes=version_notes(evidence, web.services),
+        claim=of_claim(of, evidence.id, user, web.services) if of else None,
         readings=[
             note for note in web.services.filings.document(filing.id).notes if f" on page {element.page} " in note
         ],

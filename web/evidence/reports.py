@@ -3,6 +3,7 @@
 from fastapi import Request, Response
 
 from core.desk.coverage import DeskRules, cover
+from core.desk.story_versions import changed_passages, version_before
 from core.domain.access.account import Account
 from core.domain.claims.corrected import corrected_claims
 from core.domain.claims.marks import figures_line
@@ -26,12 +27,15 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
     report = web.services.reports.report(str(run.outcome["id"]))
     notes = web.services.runs.notes(run.id)
     coverage = cover(report, notes)
+    earlier = version_before(run, web.services) if is_own(run, user) else None
     response = render(
         request,
         "report.html",
         coverage=coverage,
         story=coverage.story_class(DeskRules.read(web.settings.hold_for, web.settings.refile_for)),
         states=ClaimState,
+        earlier=earlier,
+        changed=changed_passages(earlier.message.text, run.message.text) if earlier else (),
         report=report,
         run=run,
         own=is_own(run, user),

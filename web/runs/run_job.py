@@ -13,6 +13,7 @@ from typing import Any
 
 from core.access.held_once import held_once
 from core.access.visible_to import groups_in_reach, visible_to
+from core.desk.story_versions import carry_notes
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
@@ -89,6 +90,8 @@ def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
     try:
         with closing(run_message(message, services, ENGINES[message.intent], run_id, checked)) as events:  # type: ignore[type-var]
             _keep(events, run_id, services)
+        for judged in services.runs.several([run_id]).values():
+            carry_notes(judged, services)
     except TickmarkError:
         if services.runs.run(run_id).state.is_open:
             raise  # it could not be recorded: it is tried again; else the run says why it failed

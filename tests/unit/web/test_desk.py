@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.desk.coverage import DeskRules, StoryClass, accepted_text, cover
+from core.desk.story_versions import changed_passages
 from core.domain.claims.correction import apply_edits
 from core.domain.claims.verdict import Diagnosis, Report, Ruling
 from core.domain.operations.claim_note import ClaimState
@@ -141,3 +142,54 @@ def test_what_was_said_goes_with_the_run(ada: TestClient, services: Services, pa
     assert ada.post(f"{path}/delete", data={"form_token": token(ada, "/")}).status_code == 303
     assert ada.get("/corrections.json").json() == []
     assert re.search("None yet", ada.get("/corrections").text)
+
+
+def test_what_people_said_goes_on_to_the_next_version_of_a_story(
+    ada: TestClient, signed_in: Callable[[str], TestClient], services: Services, path: str
+) -> None:
+    report = report_at(path, services)
+    stays, goes = [v for v in report.verdicts if v.ruling is Ruling.CONFIRMED][-2:]
+    for verdict in (stays, goes):
+        say(ada, path, verdict.id, "checked", "their letter")
+    text = report.article.text.replace(goes.claim.text, "Nobody was asked about the rest of it in 2025.")
+    form = {"text": text, "form_token": token(ada, "/")}
+    later = str(ada.post("/verify", data=form).headers["location"])
+    [note] = services.runs.notes(later.rpartition("/")[2])
+    kept = next(v for v in report_at(later, services).verdicts if v.id == note.verdict_id)
+    assert (kept.claim.text, note.source, note.user) == (stays.claim.text, "their letter", "ada@example.com")
+    page = ada.get(later).text
+    assert "1 passage changed since" in page
+    assert f'href="{path}">The version before' in page
+    assert "<ins>Nobody was asked about the rest of it in 2025." in page
+    assert "A version of this story" not in ada.get(path).text
+    bob = signed_in("bob")
+    other = str(bob.post("/verify", data={"text": text, "form_token": token(bob, "/")}).headers["location"])
+    assert services.runs.notes(other.rpartition("/")[2]) == []
+    assert "A version of this story" not in bob.get(other).text
+
+
+def test_passages_are_compared_sentence_by_sentence() -> None:
+    before = "Sales rose. Costs fell by 5%. The end."
+    after = "Sales rose. Costs fell by 6%. The end. Nothing more."
+    assert [(one.before, one.after) for one in changed_passages(before, after)] == [
+        ("Costs fell by 5%.", "Costs fell by 6%."),
+        ("", "Nothing more."),
+    ]
+    assert changed_passages(before, before.replace(" ", "\n")) == []
+
+
+def test_evidence_leads_back_to_its_claim_and_to_the_evidence_beside_it(
+    ada: TestClient, signed_in: Callable[[str], TestClient], path: str
+) -> None:
+    links = re.findall(r'href="(/e/[^"]+\?of=[^"]+)"', ada.get(path).text)
+    assert len(links) > 5
+    seen, at = [], min(links, key=lambda link: int(link.rpartition("-")[2]))
+    while at and len(seen) < 100:
+        seen.append(at)
+        page = ada.get(at).text
+        assert f'href="{path}#{at.partition("?of=")[2]}">Back to claim' in page
+        following = re.search(r'rel="next" href="([^"]+)"', page)
+        at = following[1] if following else ""
+    assert sorted(seen) == sorted(links)
+    assert "Back to claim" not in signed_in("bob").get(links[0]).text
+    assert "Back to claim" not in ada.get(links[0].partition("?")[0] + "?of=nothing-1").text
