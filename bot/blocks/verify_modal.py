@@ -54,7 +54,9 @@ def verify_modal(channel: str) -> Block:
                 "label": plain("Or files, each an article"),
                 "element": files,
                 "optional": True,
-                "hint": plain("Text, a saved web page, PDF or Word. More than 3,000 characters fit in a file."),
+                "hint": plain(
+                    "Text, a saved web page, PDF, Word, ninjs or NewsML-G2. More than 3,000 characters fit in a file."
+                ),
             },
             {
                 "type": "input",

@@ -1,4 +1,4 @@
-"""The bytes of a file (plain text, a web page, a PDF, a Word document) -> an article."""
+"""The bytes of a file (plain text, a web page, a PDF, a Word document, an agency's story) -> an article."""
 
 import re
 import zipfile
@@ -21,7 +21,7 @@ LONGEST_FILE = 10_000_000
 MOST_UNPACKED = 60_000_000
 """Bytes that a Word document may hold once it is unpacked."""
 
-KINDS = (".txt", ".md", ".html", ".htm", ".pdf", ".docx")
+KINDS = (".txt", ".md", ".html", ".htm", ".pdf", ".docx", ".json", ".xml")
 """How the names of files end that are read; what is in a file is told by its first bytes."""
 
 _GONE = (
@@ -35,6 +35,12 @@ Source: ECMA-376, Part 1, sections 17.3.3 and 17.13.5.
 """
 
 _BREAKS = {"tab": "\t", "br": "\n", "cr": "\n"}
+_NEWSML, _HEAD = b"iptc.org/std/nar/2006-10-01", 4_000
+"""Of the namespace of NewsML-G2, and bytes of a file in which it stands."""
+
+_NINJS = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{.*\"uri\"", re.DOTALL)
+"""What says that JSON is ninjs: it alone is always there."""
+
 _PDF, _ZIP = b"%PDF-", b"PK\x03\x04"
 _PAGE = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|\?xml)\b", re.IGNORECASE)
 
@@ -48,6 +54,10 @@ def read_file(content: bytes, name: str, services: Services, *, published: date 
     called = PurePath(name).name or "The file"
     if len(content) > LONGEST_FILE:
         raise UnreadableArticle(f"{called} is larger than 10 MB. Give the text of the article alone.")
+    if _NEWSML in content[:_HEAD] or _NINJS.match(content):
+        from verifier.articles.news_items import read_news_item  # brings what reads marked text
+
+        return read_news_item(content, called, published=published)
     if _PAGE.match(content):
         from verifier.articles.fetch_article import extract_article  # brings what reads pages, which no text needs
 

@@ -68,7 +68,7 @@ def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> R
 def verify_file(
     request: Request, file: UploadFile, web: OurWeb, user: ApiUser, published: Annotated[date | None, Form()] = None
 ) -> Response:
-    """Judges an article that is a file: plain text, a web page, a PDF or a Word document, of at most 10 MB."""
+    """Judges an article that is a file: plain text, a web page, PDF, Word, ninjs or NewsML-G2; at most 10 MB."""
     article = read_file(file.file.read(), file.filename or "", web.services, published=published)
     return _respond(request, web.services, _message(article.text, Intent.VERIFY, user, "", article.published))
 
