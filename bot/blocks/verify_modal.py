@@ -54,9 +54,7 @@ def verify_modal(channel: str) -> Block:
                 "label": plain("Or files, each an article"),
                 "element": files,
                 "optional": True,
-                "hint": plain(
-                    "Text, a saved web page, PDF, Word, ninjs or NewsML-G2. More than 3,000 characters fit in a file."
-                ),
+                "hint": plain("Text, web page, PDF, Word, ninjs, NewsML-G2; longer than 3,000 too."),
             },
             {
                 "type": "input",

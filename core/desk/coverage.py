@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from core.domain.claims.correction import apply_edits
 from core.domain.claims.verdict import Diagnosis, Report, Ruling, Verdict
+from core.domain.filings.restatement import Restatement
 from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.errors import SettingsError
 
@@ -40,21 +41,27 @@ class DeskRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoveredClaim:
-    """A claim, counted from 1 in the order of the text, with its verdict and the newest note on it (or none)."""
+    """A claim, counted from 1 in the order of the text, with its verdict and the newest note on it (or none).
+
+    `changed` is set where a later report restates a figure that the verdict rests on: that opens the claim again.
+    """
 
     number: int
     verdict: Verdict
     note: ClaimNote | None = None
+    changed: Restatement | None = None
 
     @property
     def by_person(self) -> bool:
         """Whether a person has settled it, whatever Tickmark says."""
-        return self.note is not None and self.note.state is not ClaimState.ON_AUTHOR
+        if self.note is None or self.note.state is ClaimState.ON_AUTHOR:
+            return False
+        return self.changed is None or self.note.noted.date() >= self.changed.filing.day
 
     @property
     def by_tickmark(self) -> bool:
         """Whether Tickmark has, and no person says anything of it."""
-        return self.note is None and self.verdict.ruling is Ruling.CONFIRMED
+        return self.note is None and self.changed is None and self.verdict.ruling is Ruling.CONFIRMED
 
     @property
     def is_open(self) -> bool:
@@ -93,11 +100,12 @@ class Coverage:
         return StoryClass.REFILE if set(changed) <= rules.refile_for else StoryClass.CORRECT
 
 
-def cover(report: Report, notes: Iterable[ClaimNote]) -> Coverage:
-    """The claims with what stands of them."""
+def cover(report: Report, notes: Iterable[ClaimNote], changed: Mapping[str, Restatement] | None = None) -> Coverage:
+    """The claims with what stands of them; `changed` are figures that were restated since, by verdict."""
+    since = changed or {}
     newest = newest_notes(notes)
     ordered = enumerate(sorted(report.verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1)
-    claims = [CoveredClaim(number=number, verdict=v, note=newest.get(v.id)) for number, v in ordered]
+    claims = [CoveredClaim(number=n, verdict=v, note=newest.get(v.id), changed=since.get(v.id)) for n, v in ordered]
     return Coverage(claims=tuple(sorted(claims, key=_weight)))
 
 

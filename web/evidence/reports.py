@@ -2,6 +2,7 @@
 
 from fastapi import Request, Response
 
+from core.desk.changed_figures import changed_figures
 from core.desk.coverage import DeskRules, cover
 from core.desk.story_versions import changed_passages, version_before
 from core.domain.access.account import Account
@@ -26,7 +27,7 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
     """The page of the report that the run came to, with thumbs. Raises UnknownReport (404)."""
     report = web.services.reports.report(str(run.outcome["id"]))
     notes = web.services.runs.notes(run.id)
-    coverage = cover(report, notes)
+    coverage = cover(report, notes, changed_figures(report, web.services.filings))
     earlier = version_before(run, web.services) if is_own(run, user) else None
     response = render(
         request,

@@ -63,7 +63,7 @@ def history(
         for b in store.breakdowns(filing.id):
             breakdowns.setdefault((b.metric, b.axis, b.member, b.fiscal_year), b)
     given = sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))
-    said = restatement_history(_reports(cik, store, as_of))
+    said = restatement_history(annual_values(cik, store, as_of))
     return History(
         metrics=tuple(given),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
@@ -84,7 +84,7 @@ def filings_on(day: date | None, cik: str, store: FilingStore) -> list[Filing]:
     return newest_first(mine)
 
 
-def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[FilingValue]:
+def annual_values(cik: str, store: FilingStore, as_of: date | None = None) -> Iterator[FilingValue]:
     """What annual reports say, those too that a later one superseded, without mere copies of a document held."""
     for version in store.versions():
         filing, is_copy = version.filing, bool(version.superseded_by) and version.since is None

@@ -1,0 +1,53 @@
+"""Claims of a report whose figure was changed in a later report -> what it is now, and by which filing."""
+
+from collections.abc import Hashable, Iterator, Mapping
+
+from core.domain.claims.verdict import Report
+from core.domain.filings.fact import Fact
+from core.domain.filings.restatement import Restatement, RestatementKind
+from core.errors import UnknownFiling
+from core.metrics.periods.history import annual_values
+from core.metrics.periods.restatements import restatement_history
+from core.ports.filing_store import FilingStore
+
+
+def changed_figures(report: Report, filings: FilingStore) -> Mapping[str, Restatement]:
+    """By the id of the verdict, the first report that restates a figure it rests on.
+
+    A figure told anew after a split is none, and neither is what was computed of several figures: which of them was
+    changed is not known.
+    """
+    resting: dict[str, set[Hashable]] = {}
+    ciks = set[str]()
+    for verdict in report.verdicts:
+        facts = [fact for finding in verdict.findings for fact in finding.facts]
+        resting[verdict.id] = {key for fact in facts for key in _keys(fact)}
+        ciks |= {cik for fact in facts for cik in _company(fact, filings)}
+    changed: dict[str, Restatement] = {}
+    for cik in ciks:
+        for words in restatement_history(annual_values(cik, filings)).values():
+            for at, word in enumerate(words):
+                later = next((one for one in words[at + 1 :] if one.change is RestatementKind.RESTATED), None)
+                if later is None or word.value.formula:
+                    continue
+                keys = {key for fact in word.value.facts for key in _keys(fact)}
+                for name, rests in resting.items():
+                    if keys & rests:
+                        changed.setdefault(name, later)
+    return changed
+
+
+def _keys(fact: Fact) -> Iterator[Hashable]:
+    """By what a figure is known again in its filing: its cell, and its concept with time and members."""
+    place = fact.place
+    if place.cell:
+        yield place.filing_id, place.element_id, place.cell
+    if fact.tag:
+        yield place.filing_id, fact.tag.concept, fact.period, fact.tag.dimensions
+
+
+def _company(fact: Fact, filings: FilingStore) -> Iterator[str]:
+    try:
+        yield filings.filing(fact.place.filing_id).company.cik
+    except UnknownFiling:
+        return
