@@ -1,7 +1,9 @@
 """Signals that end a process -> a clean end: what was opened is closed, no traceback is shown."""
 
+import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -11,24 +13,41 @@ import click
 
 from core.signals import handling
 
+_MOMENT = 0.05
+"""Seconds."""
+
 
 @contextmanager
 def exit_on_sigterm() -> Iterator[None]:
     """Lets SIGTERM leave the block, as Ctrl-C does; without this it ends the process on the spot.
 
     It holds from the first import of a server on, and also for servers that end well by themselves and then send the
-    signal to their process once more. Outside the main thread nothing changes.
+    signal to their process once more. Where it comes within what lets no exception out (the end of an object), it is
+    sent once more a moment later. Outside the main thread nothing changes.
     """
     came: list[int] = []
+    again: list[threading.Timer] = []
+    before = sys.unraisablehook
+
+    def send_again(lost: sys.UnraisableHookArgs) -> None:
+        if came and lost.exc_type is SystemExit:
+            again.append(threading.Timer(_MOMENT, os.kill, (os.getpid(), came[0])))
+            again[-1].start()
+        else:
+            before(lost)
 
     def end(number: int, _: FrameType | None) -> NoReturn:
         came.append(number)
         sys.exit(0)
 
+    sys.unraisablehook = send_again
     try:
         with handling((signal.SIGTERM,), end):
             yield
     finally:
+        for timer in again:
+            timer.cancel()
+        sys.unraisablehook = before
         if came:  # whatever was interrupted: an import fails then, a store calls itself unavailable
             sys.exit(0)
 

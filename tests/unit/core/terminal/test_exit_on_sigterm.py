@@ -62,3 +62,29 @@ def test_outside_the_main_thread_nothing_changes() -> None:
     thread.start()
     thread.join()
     assert seen == [signal.getsignal(signal.SIGTERM)]
+
+
+class Ending:
+    """An object whose end is just when the order comes, from which nothing can be raised."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(1000):
+            pass
+
+
+def test_an_order_that_comes_where_nothing_can_be_raised_is_not_lost() -> None:
+    went_on = []
+    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
+        one = Ending()
+        del one
+        went_on.append(True)
+        signal.pause()
+    assert (ended.value.code, went_on) == (0, [True])
+
+
+def test_an_order_that_is_lost_in_the_last_moment_ends_the_block_well() -> None:
+    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
+        one = Ending()
+        del one
+    assert ended.value.code == 0
