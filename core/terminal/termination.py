@@ -29,7 +29,7 @@ def exit_on_sigterm() -> Iterator[None]:
     again: list[threading.Timer] = []
     before = sys.unraisablehook
 
-    def send_again(lost: sys.UnraisableHookArgs) -> None:
+    def send_again(lost: "sys.UnraisableHookArgs") -> None:
         if came and lost.exc_type is SystemExit:
             again.append(threading.Timer(_MOMENT, os.kill, (os.getpid(), came[0])))
             again[-1].start()

@@ -73,18 +73,25 @@ class Ending:
             pass
 
 
+def lose_the_order() -> None:
+    one = Ending()
+    del one
+
+
 def test_an_order_that_comes_where_nothing_can_be_raised_is_not_lost() -> None:
     went_on = []
-    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
-        one = Ending()
-        del one
+
+    def serving() -> None:
+        lose_the_order()
         went_on.append(True)
         signal.pause()
+
+    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
+        serving()
     assert (ended.value.code, went_on) == (0, [True])
 
 
 def test_an_order_that_is_lost_in_the_last_moment_ends_the_block_well() -> None:
     with pytest.raises(SystemExit) as ended, exit_on_sigterm():
-        one = Ending()
-        del one
+        lose_the_order()
     assert ended.value.code == 0
