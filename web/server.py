@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.adapters.secret_key import secret_key
+from core.desk.coverage import DeskRules
 from core.ports.services import Services
 from core.settings import Settings
 from verifier.articles.read_file import LONGEST_FILE
@@ -60,7 +61,10 @@ MISSES, TRENDS, REVIEW = "web.review.misses", "web.review.trends", "web.review.r
 
 
 def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:
-    """The application; with `chat` the chat is mounted at /chat, which imports it and takes a second or more."""
+    """The application; with `chat` the chat is mounted at /chat, which imports it and takes a second or more.
+
+    Raises SettingsError when the rules of the desk name what there is not.
+    """
     app = FastAPI(title="Tickmark", version="1", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     secure = settings.public_url.startswith("https:")
     app.state.web = Web(
@@ -68,6 +72,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         settings=settings,
         sessions=Sessions(secret_key(settings), secure=secure),
         tries=Rate(10, 300),
+        desk_rules=DeskRules.read(settings.hold_for, settings.refile_for),
     )
     app.state.sections = list(SECTIONS)
     handle_errors(app, sign_in.SignInNeeded)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from fastapi import Request
 
+from core.desk.coverage import DeskRules
 from core.ports.services import Services
 from core.settings import Settings
 from web.accounts.rate_limit import Rate
@@ -12,12 +13,13 @@ from web.accounts.sessions import Sessions
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Web:
-    """The services, the settings, who is signed in, and how often a password may be tried."""
+    """The services, the settings, who is signed in, how often a password may be tried, and the rules of the desk."""
 
     services: Services
     settings: Settings
     sessions: Sessions
     tries: Rate
+    desk_rules: DeskRules
 
 
 def web_of(request: Request) -> Web:

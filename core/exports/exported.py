@@ -1,21 +1,26 @@
 """A report with what every form of it needs: its claims in order, each with the addresses of its evidence."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from core.domain.claims.corrected import CorrectedClaim, corrected_claims
 from core.domain.claims.evidence import Evidence
 from core.domain.claims.marks import NAMES
 from core.domain.claims.verdict import Report, Verdict
+from core.domain.operations.claim_note import ClaimNote
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedReport:
-    """`page` is the address of the report, `site` that of the web door, both empty where there is none."""
+    """`page` is the address of the report, `site` that of the web door, both empty where there is none.
+
+    `notes` are what people said of claims, by the id of the verdict.
+    """
 
     report: Report
     made: datetime
+    notes: Mapping[str, ClaimNote] = field(default_factory=dict)
     site: str = ""
     page: str = ""
 
@@ -33,7 +38,13 @@ class ExportedReport:
             found = [Evidence.of(place).id for place in places]
             found += [Evidence.of(quote).id for finding in verdict.findings for quote in finding.quotes]
             addresses = tuple(f"{self.site}/e/{name}" if self.site else name for name in dict.fromkeys(found))
-            yield ExportedClaim(number=number, verdict=verdict, evidence=addresses, corrected=corrected.get(verdict.id))
+            yield ExportedClaim(
+                number=number,
+                verdict=verdict,
+                evidence=addresses,
+                corrected=corrected.get(verdict.id),
+                note=self.notes.get(verdict.id),
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +55,15 @@ class ExportedClaim:
     verdict: Verdict
     evidence: tuple[str, ...]
     corrected: CorrectedClaim | None = None
+    note: ClaimNote | None = None
+
+    @property
+    def desk(self) -> str:
+        """What a person said of it, in a line; empty where nobody did."""
+        if self.note is None:
+            return ""
+        source = f": {self.note.source}" if self.note.source else ""
+        return f"{self.note.state.words.capitalize()} by {self.note.user}{source}"
 
     @property
     def mark(self) -> str:

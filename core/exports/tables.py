@@ -11,7 +11,19 @@ _MARKDOWN = re.compile(r"([\\`*_\[\]<>|#~])")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet would compute. Source: https://owasp.org/www-community/attacks/CSV_Injection"""
 
-COLUMNS = ("number", "mark", "claim", "start", "end", "explanation", "corrected", "confidence", "evidence", "report")
+COLUMNS = (
+    "number",
+    "mark",
+    "claim",
+    "start",
+    "end",
+    "explanation",
+    "corrected",
+    "confidence",
+    "desk",
+    "evidence",
+    "report",
+)
 
 
 def markdown(exported: ExportedReport) -> str:
@@ -23,6 +35,7 @@ def markdown(exported: ExportedReport) -> str:
     for claim in exported.claims():
         lines += [f"## {claim.number}. {claim.mark}", f"> {_plain(claim.verdict.claim.text)}"]
         lines.append(_plain(claim.verdict.explanation))
+        lines.append(_plain(claim.desk))
         if claim.corrected and claim.corrected.pieces:
             lines.append(f"Corrected: {_corrected(claim)}")
         lines += ["\n".join(f"- {f'<{one}>' if exported.site else one}" for one in claim.evidence)]
@@ -45,6 +58,7 @@ def csv_table(exported: ExportedReport) -> str:
             verdict.explanation,
             claim.correction,
             f"{verdict.confidence:.2f}",
+            claim.desk,
             "\n".join(claim.evidence),
             exported.page,
         )

@@ -61,6 +61,8 @@ def _comment(claim: ExportedClaim) -> str:
     lines = [f"{claim.mark}. {claim.verdict.explanation}"]
     if claim.corrected and claim.corrected.reason:
         lines.append(claim.corrected.reason)
+    if claim.desk:
+        lines.append(claim.desk)
     return _clean("\n".join([*lines, *claim.evidence]))
 
 

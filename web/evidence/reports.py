@@ -3,7 +3,7 @@
 from fastapi import Request, Response
 
 from core.desk.changed_figures import changed_figures
-from core.desk.coverage import DeskRules, cover
+from core.desk.coverage import cover
 from core.desk.story_versions import changed_passages, version_before
 from core.domain.access.account import Account
 from core.domain.claims.corrected import corrected_claims
@@ -33,7 +33,7 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
         request,
         "report.html",
         coverage=coverage,
-        story=coverage.story_class(DeskRules.read(web.settings.hold_for, web.settings.refile_for)),
+        story=coverage.story_class(web.desk_rules),
         states=ClaimState,
         earlier=earlier,
         changed=changed_passages(earlier.message.text, run.message.text) if earlier else (),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
+from core.desk.coverage import newest_notes
 from core.exports.exported import ExportedReport
 from core.exports.forms import FORMS
 from core.ports.services import Services
@@ -38,7 +39,9 @@ def _file(run_id: str, file: str, services: Services, site: str) -> Response:
     report = services.reports.report(str(run.outcome["id"]))
     report = replace(report, verdicts=tuple(pinned_verdicts(report, services).values()))
     form = FORMS[file]
-    exported = ExportedReport(report=report, made=run.started, site=site, page=f"{site}{run_path(run_id)}")
+    notes = newest_notes(services.runs.notes(run_id))
+    page = f"{site}{run_path(run_id)}"
+    exported = ExportedReport(report=report, made=run.started, notes=notes, site=site, page=page)
     name = f'attachment; filename="tickmark-{run_id}-{file}"'
     return Response(form.make(exported), media_type=form.media_type, headers={"Content-Disposition": name})
 

@@ -16,6 +16,7 @@ from core.domain.claims.claim import Claim, ClaimType
 from core.domain.claims.corrected import corrected_text
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.verdict import Report, Ruling, Verdict
+from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.exports.annotations import claim_reviews, web_annotations
 from core.exports.exported import ExportedReport
 from core.exports.forms import FORMS
@@ -25,6 +26,7 @@ TEXT = (
     "Acme *grows*\n\nRevenue was $3 billion in 2024. Sales of boats rose, said Acme & Sons.\n"
     "=SUM(A1) is what it sold.\x07\n"
 )
+SAID = "Checked by hand by ann: their letter"
 MADE = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 ANNOTATION: dict[str, Any] = {
@@ -97,7 +99,11 @@ def exported() -> ExportedReport:
     corrections = (Correction(claim_id="Revenue ", edits=edits),)
     article = Article(id="a", text=TEXT, title="Acme *grows*", url="https://news.example/a")
     report = Report(id="r", article=article, filing_ids=(), verdicts=verdicts, corrections=corrections)
-    return ExportedReport(report=report, made=MADE, site="https://t.example", page="https://t.example/runs/1")
+    said = ClaimNote(
+        run_id="1", verdict_id=verdicts[2].id, state=ClaimState.CHECKED, user="ann", noted=MADE, source="their letter"
+    )
+    site = "https://t.example"
+    return ExportedReport(report=report, made=MADE, notes={said.verdict_id: said}, site=site, page=f"{site}/runs/1")
 
 
 def test_word_opens_with_a_comment_at_each_claim_and_tracked_changes(exported: ExportedReport) -> None:
@@ -108,6 +114,7 @@ def test_word_opens_with_a_comment_at_each_claim_and_tracked_changes(exported: E
         "Confirmed",
         "Not verifiable",
     ]
+    assert [comment.text for comment in document.comments][1].splitlines()[1:] == [SAID]
     body = document.element.body
     assert ["".join(words.text for words in one.iter(qn("w:delText"))) for one in body.iter(qn("w:del"))] == [
         "$3 billion"
@@ -123,6 +130,7 @@ def test_word_opens_with_a_comment_at_each_claim_and_tracked_changes(exported: E
 def test_csv_has_a_row_a_claim_and_nothing_that_is_computed(exported: ExportedReport) -> None:
     head, *rows = csv.reader(StringIO(csv_table(exported)))
     assert tuple(head) == COLUMNS
+    assert [row[8] for row in rows] == ["", SAID, ""]
     assert [row[1] for row in rows] == ["Contradicted", "Confirmed", "Not verifiable"]
     assert rows[0][6] == "Revenue was $2 billion in 2024."
     assert rows[2][2] == "'=SUM(A1) is what it sold."
@@ -134,6 +142,7 @@ def test_markdown_takes_nothing_of_the_article_for_its_own(exported: ExportedRep
     assert text.startswith("# Acme \\*grows\\*\n")
     assert "Corrected: Revenue was ~~$3 billion~~ **$2 billion** in 2024." in text
     assert text.count("\n## ") == 3
+    assert text.count(SAID) == 1
 
 
 def test_annotations_keep_to_the_model_and_find_their_place_again(exported: ExportedReport) -> None:
