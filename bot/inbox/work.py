@@ -32,7 +32,8 @@ from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, slack_clients
 from core.access.held_once import held_once
-from core.errors import StoreUnavailable, TickmarkError, WorkTaken
+from core.answering.draft import RefusalReason
+from core.errors import StoreUnavailable, TickmarkError, UnknownCompany, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
 from core.language.mrkdwn import escape, escape_markdown, link
 from core.ports.services import Services
@@ -46,6 +47,8 @@ from verifier.engines import ENGINES
 log = logging.getLogger(__name__)
 TASK = "answer_slack"
 TRIES = 4
+OPEN = "Open it with all evidence"
+FETCH = "Open it: a reviewer can fetch the company's 10-K there"
 HELP = (
     "Ask me about a figure or a passage of the filings that are held. Or verify a text: choose “Verify against the "
     "10-K” on a message, or write /tickmark verify and the text."
@@ -70,6 +73,7 @@ class Worker:
     links: Links
     readers: Readers = PUBLIC
     lease_seconds: float = LEASE
+    can_fetch: bool = False
 
     @classmethod
     def of(cls, settings: Settings, services: Services) -> "Worker":
@@ -79,7 +83,13 @@ class Worker:
         links, seconds = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
         readers = Readers(mapped=settings.slack_groups)
         return cls(
-            services=services, clients=clients, shared=shared, links=links, readers=readers, lease_seconds=seconds
+            services=services,
+            clients=clients,
+            shared=shared,
+            links=links,
+            readers=readers,
+            lease_seconds=seconds,
+            can_fetch=bool(settings.edgar_identity),
         )
 
     def work(self, entry: str) -> None:
@@ -143,7 +153,8 @@ class Worker:
         except StoreUnavailable:
             raise
         except TickmarkError as error:
-            return _plain(error.for_readers)
+            page = self.links.run(run_id) if isinstance(error, UnknownCompany) and self.can_fetch else ""
+            return replace(_plain(error.for_readers), blocks=(context(link(page, FETCH)),) if page else ())
         return result
 
     def _rendered(self, event: Event, request: Request, run_id: str) -> Rendered | None:
@@ -156,8 +167,10 @@ class Worker:
                 return _plain(reason)
             case _:
                 return None
-        page = self.links.run(run_id)
-        whole = (context(link(page, "Open it with all evidence")),) if page else ()
+        page, words = self.links.run(run_id), OPEN
+        if isinstance(event, Answered) and event.answer.reason == RefusalReason.COMPANY_NOT_HELD and self.can_fetch:
+            words = FETCH
+        whole = (context(link(page, words)),) if page else ()
         offered = share_blocks(run_id, request.origin) if self._may_be_shared(request) else ()
         blocks = (*found.blocks, *whole, *offered, *feedback_blocks(run_id))
         return replace(found, blocks=blocks)

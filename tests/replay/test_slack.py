@@ -1,5 +1,6 @@
 """The real Slack SDK and Bolt against a strict local Slack, over HTTP and over a socket."""
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -344,6 +345,21 @@ def test_links_to_our_pages_show_what_stands_there(slack: LocalSlack) -> None:
         assert "*Judged*: Is it &lt;!channel&gt; right?" in str(shown[f"{site}{paths[1]}"])
         slack.do(lambda: slack.people.say(names.NEWS, names.ANN, "https://other.example/runs/open1"))
         assert slack.workspace.notices == []
+
+
+@pytest.mark.parametrize("identity", ["", "Ann Example ann@desk.example"])
+def test_a_company_that_is_not_held_can_be_fetched_where_that_is_set(slack: LocalSlack, identity: str) -> None:
+    services = memory_services()
+    services.filings.save(read_filing(unpack_file(FILING), Origin(name=FILING.name)))
+    with bot(slack, services, "http", public_url="https://tickmark.example", edgar_identity=identity) as one:
+        article = "@tickmark verify: Marrow Corp. sales rose 4% to $20 million in 2024. Marrow Corp. hired 30 people."
+        for text in ("@tickmark What was Marrow Corp.'s revenue in 2024?", article):
+            [said] = answers(one, names.NEWS, ask(one, text))
+            offered = "a reviewer can fetch the company's 10-K there" in str(said.blocks)
+            assert offered is bool(identity), said.blocks
+            if offered:
+                [run_id] = re.findall(r"https://tickmark.example/runs/(\w+)\|", str(said.blocks))
+                assert services.runs.run(run_id).message.door is Door.SLACK
 
 
 def test_files_are_fetched_and_each_is_judged(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
