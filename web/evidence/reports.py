@@ -35,6 +35,7 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
         coverage=coverage,
         story=coverage.story_class(web.desk_rules),
         states=ClaimState,
+        who={c.verdict.id: f"{c.note.user}: {c.note.state.words}" for c in coverage.claims if c.note},
         earlier=earlier,
         changed=changed_passages(earlier.message.text, run.message.text) if earlier else (),
         report=report,

@@ -62,6 +62,7 @@ def test_what_a_person_says_is_shown_counted_once_and_taken_back(
     assert "[EMAIL_ADDRESS]" in notes[0].source
     assert "jo.field" not in ada.get(path).text
     assert "Checked by hand by ada@example.com" in ada.get(path).text
+    assert ada.get(path).text.count('title="ada@example.com: checked by hand"') == 2
     assert say(ada, path, open_, "on_author") == 303
     assert cover(report, services.runs.notes(path.rpartition("/")[2])).by_people == 1
     for name in (confirmed, open_):
