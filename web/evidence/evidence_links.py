@@ -17,7 +17,8 @@ from core.ports.filing_store import FilingStore
 class EvidenceLink:
     """A link with its words: `quote` is the sentence or row as printed, `where` says filing, item and page.
 
-    A figure also has its `value` as people write it and, when it is tagged, its XBRL `concept`.
+    A figure also has its `value` as people write it and, when it is tagged, its XBRL `concept`; one in a table the
+    headers of its `row` and `column`, and the `table` that they are of.
     """
 
     href: str
@@ -25,6 +26,9 @@ class EvidenceLink:
     where: str
     value: str = ""
     concept: str = ""
+    row: str = ""
+    column: str = ""
+    table: str = ""
 
 
 def evidence_path(found: Place | Quote) -> str:
@@ -51,12 +55,16 @@ def finding_links(finding: Finding, filings: FilingStore) -> Iterator[EvidenceLi
 def fact_link(fact: Fact, filings: FilingStore) -> EvidenceLink:
     """The link of a figure."""
     concept = fact.tag.concept if fact.tag else ""
+    in_table = bool(fact.place.cell and fact.column)
     return EvidenceLink(
         href=f"/e/{_place_link(fact.place, filings).id}",
         quote=fact.place.quote,
         where=where(fact.place),
         value=figure(fact.value, fact.unit),
         concept=concept,
+        row=" › ".join(fact.label) if in_table else "",
+        column=" › ".join(fact.column) if in_table else "",
+        table=fact.title if in_table else "",
     )
 
 

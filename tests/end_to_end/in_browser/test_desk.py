@@ -15,13 +15,13 @@ STORY = SUBJECT.stories[0]
 
 
 @pytest.fixture
-def page(site: Site, browser: Browser, signed_in: tuple[Page, Seen]) -> Iterator[Page]:
-    """A window on the report of an article."""
+def page(site: Site, browser: Browser, signed_in: tuple[Page, Seen], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A window on the report of an article, under a headline of its own: no version of another test's."""
     with browser.new_context(storage_state=signed_in[0].context.storage_state(), accept_downloads=True) as context:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(site.address)
-        page.fill("[name=text]", STORY.text)
+        page.fill("[name=text]", f"{request.node.name}\n\n{STORY.text}")
         page.click("form[action='/verify'] button")
         page.locator("details.claim").first.wait_for()
         page.wait_for_load_state("load")
