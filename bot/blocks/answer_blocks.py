@@ -19,7 +19,7 @@ _LABEL = 120
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
     """The answer's text, figures and arithmetic, quotes with their places, what to ask instead, what was checked."""
     blocks = [*_figures(answer, links), *(_quotation(c, links) for c in answer.citations)]
-    if answer.refused and answer.reason:
+    if answer.refused and answer.reason and not answer.choices:
         blocks.append(context(f"Why: {escape(answer.reason)}"))
     if answer.choices:
         blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))

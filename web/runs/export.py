@@ -5,6 +5,7 @@ from dataclasses import replace
 from fastapi import APIRouter, Request, Response
 
 from core.desk.coverage import newest_notes
+from core.domain.operations.run import Run
 from core.exports.exported import ExportedReport
 from core.exports.forms import FORMS
 from core.ports.services import Services
@@ -12,6 +13,7 @@ from web.accounts.sign_in import OurWeb, User
 from web.api.api_user import ApiUser
 from web.evidence.pinned_versions import pinned_verdicts
 from web.problem import Refused
+from web.runs.desk import report_of
 from web.runs.shown_run import run_path, shown_run
 from web.state import Web
 
@@ -21,28 +23,24 @@ router = APIRouter()
 @router.get("/runs/{run_id}/{file}", include_in_schema=False)
 def exported_file(request: Request, web: OurWeb, user: User, run_id: str, file: str) -> Response:
     """The file of that name. Raises UnknownRun and Refused (404)."""
-    shown_run(run_id, user, web.services)
-    return _file(run_id, file, web.services, _site(request, web))
+    return _file(shown_run(run_id, user, web.services), file, web.services, _site(request, web))
 
 
 @router.get("/api/runs/{run_id}/{file}", tags=["tickmark"])
 def exported_data(request: Request, web: OurWeb, user: ApiUser, run_id: str, file: str) -> Response:
     """The report as `report.docx`, `report.md`, `report.csv`, `report.json`, `annotations.jsonld` or ClaimReview."""
-    shown_run(run_id, user, web.services)
-    return _file(run_id, file, web.services, _site(request, web))
+    return _file(shown_run(run_id, user, web.services), file, web.services, _site(request, web))
 
 
-def _file(run_id: str, file: str, services: Services, site: str) -> Response:
-    run = services.runs.run(run_id)
-    if file not in FORMS or "claims" not in run.outcome:
+def _file(run: Run, file: str, services: Services, site: str) -> Response:
+    report = report_of(run, services)
+    if file not in FORMS:
         raise Refused(404, "There is no such file of this.")
-    report = services.reports.report(str(run.outcome["id"]))
-    report = replace(report, verdicts=tuple(pinned_verdicts(report, services).values()))
+    pinned = replace(report, verdicts=tuple(pinned_verdicts(report, services).values()))
+    notes, page = newest_notes(services.runs.notes(run.id)), f"{site}{run_path(run.id)}"
+    exported = ExportedReport(report=pinned, made=run.started, notes=notes, site=site, page=page)
+    name = f'attachment; filename="tickmark-{run.id}-{file}"'
     form = FORMS[file]
-    notes = newest_notes(services.runs.notes(run_id))
-    page = f"{site}{run_path(run_id)}"
-    exported = ExportedReport(report=report, made=run.started, notes=notes, site=site, page=page)
-    name = f'attachment; filename="tickmark-{run_id}-{file}"'
     return Response(form.make(exported), media_type=form.media_type, headers={"Content-Disposition": name})
 
 
