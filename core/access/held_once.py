@@ -29,7 +29,7 @@ class HeldOnce:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def beneath(self) -> FilingStore:
+    def beneath(self, filing_id: str) -> FilingStore:  # noqa: ARG002  as of one that hides some
         """The store itself, by which what is worked out of filings is kept."""
         return self._store
 

@@ -5,7 +5,6 @@ from collections.abc import Hashable, Iterator, Mapping
 from core.domain.claims.verdict import Report
 from core.domain.filings.fact import Fact
 from core.domain.filings.restatement import Restatement, RestatementKind
-from core.errors import UnknownFiling
 from core.metrics.periods.history import annual_values
 from core.metrics.periods.restatements import restatement_history
 from core.ports.filing_store import FilingStore
@@ -18,11 +17,12 @@ def changed_figures(report: Report, filings: FilingStore) -> Mapping[str, Restat
     changed is not known.
     """
     resting: dict[str, set[Hashable]] = {}
+    held = {version.filing.id: version.filing.company.cik for version in filings.versions()}
     ciks = set[str]()
     for verdict in report.verdicts:
         facts = [fact for finding in verdict.findings for fact in finding.facts]
         resting[verdict.id] = {key for fact in facts for key in _keys(fact)}
-        ciks |= {cik for fact in facts for cik in _company(fact, filings)}
+        ciks |= {held[fact.place.filing_id] for fact in facts if fact.place.filing_id in held}
     changed: dict[str, Restatement] = {}
     for cik in ciks:
         for words in restatement_history(annual_values(cik, filings)).values():
@@ -44,10 +44,3 @@ def _keys(fact: Fact) -> Iterator[Hashable]:
         yield place.filing_id, place.element_id, place.cell
     if fact.tag:
         yield place.filing_id, fact.tag.concept, fact.period, fact.tag.dimensions
-
-
-def _company(fact: Fact, filings: FilingStore) -> Iterator[str]:
-    try:
-        yield filings.filing(fact.place.filing_id).company.cik
-    except UnknownFiling:
-        return

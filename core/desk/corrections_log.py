@@ -1,14 +1,12 @@
 """The corrections that people accepted -> a log: old words, new words, source, who and when."""
 
-import csv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from typing import Any
 
 from core.domain.operations.claim_note import ClaimNote
 from core.domain.operations.run import Run
-from core.exports.tables import csv_cell
+from core.exports.tables import csv_text
 
 COLUMNS = ("when", "who", "article", "before", "after", "source", "claim")
 
@@ -49,11 +47,7 @@ def logged(notes: Iterable[ClaimNote], runs: Mapping[str, Run]) -> Sequence[Logg
 
 def log_csv(corrections: Iterable[LoggedCorrection]) -> str:
     """A row for each."""
-    written = StringIO()
-    writer = csv.writer(written)
-    writer.writerow(COLUMNS)
-    writer.writerows([csv_cell(value) for value in one.row().values()] for one in corrections)
-    return written.getvalue()
+    return csv_text(COLUMNS, (one.row().values() for one in corrections))
 
 
 def log_json(corrections: Iterable[LoggedCorrection]) -> list[dict[str, Any]]:

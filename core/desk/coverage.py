@@ -104,8 +104,9 @@ def cover(report: Report, notes: Iterable[ClaimNote], changed: Mapping[str, Rest
     """The claims with what stands of them; `changed` are figures that were restated since, by verdict."""
     since = changed or {}
     newest = newest_notes(notes)
-    ordered = enumerate(sorted(report.verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1)
-    claims = [CoveredClaim(number=n, verdict=v, note=newest.get(v.id), changed=since.get(v.id)) for n, v in ordered]
+    claims = [
+        CoveredClaim(number=n, verdict=v, note=newest.get(v.id), changed=since.get(v.id)) for n, v in report.numbered
+    ]
     return Coverage(claims=tuple(sorted(claims, key=_weight)))
 
 

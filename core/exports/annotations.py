@@ -51,7 +51,7 @@ def _annotation(claim: ExportedClaim, exported: ExportedReport) -> Mapping[str, 
         "type": "Annotation",
         "motivation": "assessing",
         "creator": _SOFTWARE,
-        "created": exported.made.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "created": exported.stamp,
         "body": body,
         "target": {
             "source": _source(exported),

@@ -29,11 +29,15 @@ class ExportedReport:
         """The article's, or what stands for it."""
         return self.report.article.title or "Article"
 
+    @property
+    def stamp(self) -> str:
+        """The moment it was made, as XML and JSON have it."""
+        return self.made.strftime("%Y-%m-%dT%H:%M:%SZ")
+
     def claims(self) -> Iterator["ExportedClaim"]:
         """The claims in the order of the text."""
         corrected = {claim.verdict.id: claim for claim in corrected_claims(self.report)}
-        ordered = sorted(self.report.verdicts, key=lambda v: (v.claim.start, v.claim.end))
-        for number, verdict in enumerate(ordered, 1):
+        for number, verdict in self.report.numbered:
             places = [fact.place for finding in verdict.findings for fact in finding.facts]
             found = [Evidence.of(place).id for place in places]
             found += [Evidence.of(quote).id for finding in verdict.findings for quote in finding.quotes]

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections.abc import Iterable, Sequence
 from io import StringIO
 
 from core.domain.claims.overall import OVERALL_NAMES, overall
@@ -44,9 +45,7 @@ def markdown(exported: ExportedReport) -> str:
 
 def csv_table(exported: ExportedReport) -> str:
     """A row for each claim; several addresses stand in one cell, a line each."""
-    written = StringIO()
-    writer = csv.writer(written)
-    writer.writerow(COLUMNS)
+    rows = []
     for claim in exported.claims():
         verdict = claim.verdict
         row = (
@@ -62,7 +61,16 @@ def csv_table(exported: ExportedReport) -> str:
             "\n".join(claim.evidence),
             exported.page,
         )
-        writer.writerow([csv_cell(value) for value in row])
+        rows.append(row)
+    return csv_text(COLUMNS, rows)
+
+
+def csv_text(head: Sequence[str], rows: Iterable[Iterable[object]]) -> str:
+    """A table as CSV, in which no spreadsheet takes anything for a formula."""
+    written = StringIO()
+    writer = csv.writer(written)
+    writer.writerow(head)
+    writer.writerows([csv_cell(value) for value in row] for row in rows)
     return written.getvalue()
 
 

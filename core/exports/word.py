@@ -90,7 +90,7 @@ def _revision(tag: str, number: int, exported: ExportedReport) -> Any:
     element = OxmlElement(tag)
     element.set(qn("w:id"), str(number))
     element.set(qn("w:author"), _AUTHOR)
-    element.set(qn("w:date"), exported.made.strftime("%Y-%m-%dT%H:%M:%SZ"))
+    element.set(qn("w:date"), exported.stamp)
     return element
 
 

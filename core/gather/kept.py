@@ -21,7 +21,7 @@ _lock = threading.Lock()
 def keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
     """What is made of one filing is the same for every reader who sees it, so it is kept for all of them at once."""
     while isinstance(store, VisibleFilings | HeldOnce):
-        store = store.beneath(filing.id) if isinstance(store, VisibleFilings) else store.beneath()
+        store = store.beneath(filing.id)
     key = (kind, filing.id, filing.sha256, filing.read_by)
     with _lock:
         held = _kept.setdefault(store, OrderedDict())

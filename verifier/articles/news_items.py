@@ -29,7 +29,9 @@ def read_news_item(content: bytes, called: str, *, published: date | None = None
     if not any(paragraphs):
         raise UnreadableArticle(f"{called} holds no text of a story: a picture or a package, perhaps. Give the text.")
     text = "\n\n".join(filter(None, (headline, *paragraphs)))
-    return read_article(text, id=article_id(text), published=published or _day(day), url=address or None)
+    return read_article(
+        text, id=article_id(text), published=published or _day(day), url=address if address.startswith("http") else None
+    )
 
 
 def _of_ninjs(content: bytes) -> tuple[str, Sequence[str], str, str]:
@@ -42,9 +44,8 @@ def _of_ninjs(content: bytes) -> tuple[str, Sequence[str], str, str]:
     marked = [value for kind, value in bodies if "html" in kind or "nitf" in kind or "xml" in kind]
     paragraphs = _paragraphs_of(marked[0]) if marked else [] if not plain else plain[0].split("\n\n")
     day = next((str(item[name]) for name in _DAYS if item.get(name)), "")
-    address = str(item.get("uri") or "")
     headline = headlines[0] if headlines else str(item.get("headline") or "")
-    return headline, paragraphs, day, address if address.startswith("http") else ""
+    return headline, paragraphs, day, str(item.get("uri") or "")
 
 
 _OLDER = {"body_html": "text/html", "body_xhtml": "application/xhtml+xml", "body_text": "text/plain"}
@@ -62,9 +63,8 @@ def _of_newsml(content: bytes) -> tuple[str, Sequence[str], str, str]:
     headline = next(map(_text, held.get("headline", ())), "")
     paragraphs = [list(_blocks(one)) for one in held.get("inlineXML", ())]
     paragraphs += [_of_data(one) for one in held.get("inlineData", ())]
-    address = str(item.get("guid") or "")
     day = next((_text(one) for ones in days for one in ones), "")
-    return headline, next(filter(None, paragraphs), []), day, address if address.startswith("http") else ""
+    return headline, next(filter(None, paragraphs), []), day, str(item.get("guid") or "")
 
 
 def _of_data(node: Any) -> list[str]:

@@ -22,22 +22,28 @@ Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring
 WAITING = ": waiting\n\n"
 
 
+def alive(pieces: Iterator[str]) -> Iterator[str]:
+    """The pieces that say something; while they come empty, a comment now and then."""
+    last = time.monotonic()
+    for piece in pieces:
+        now = time.monotonic()
+        if piece or now - last >= HEARTBEAT:
+            last = now
+            yield piece or WAITING
+
+
 def stream(found: Iterator[Sequence[Numbered]]) -> Iterator[str]:
     """One server-sent event per event, named by its kind, with its number for who comes back.
 
     While nothing comes a comment is sent now and then. An error of ours ends the stream as an event `problem`.
     """
-    last = time.monotonic()
+    return alive(_pieces(found))
+
+
+def _pieces(found: Iterator[Sequence[Numbered]]) -> Iterator[str]:
     try:
         for events in found:
-            for number, event in events:
-                yield sent(NAMES[type(event)], event_json(event), number)
-            now = time.monotonic()
-            if events:
-                last = now
-            elif now - last >= HEARTBEAT:
-                last = now
-                yield WAITING
+            yield "".join(sent(NAMES[type(event)], event_json(event), number) for number, event in events)
     except TickmarkError as error:
         yield sent("problem", {"status": status_of(error), "detail": error.for_readers})
 

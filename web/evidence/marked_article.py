@@ -1,6 +1,6 @@
 """An article with its verdicts -> the runs of text that a page shows, plain or marked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.domain.claims.marks import with_marks
@@ -17,17 +17,12 @@ class MarkedRun:
     title: bool = False
 
 
-def numbered(verdicts: Sequence[Verdict]) -> Sequence[tuple[int, Verdict]]:
-    """The verdicts in the order of the text, counted from 1."""
-    return list(enumerate(sorted(verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1))
-
-
 def marked_article(report: Report) -> Iterator[MarkedRun]:
     """The whole text once, figures with their marks; a claim inside another's stretch is cut to what is left of it."""
     text, at = report.article.text, _title_end(report)
     if at:
         yield MarkedRun(text=text[:at], title=True)
-    for number, verdict in numbered(report.verdicts):
+    for number, verdict in report.numbered:
         start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
         if start > at:
             yield MarkedRun(text=with_marks(text[at:start], at, report.figures))

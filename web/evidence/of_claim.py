@@ -6,7 +6,6 @@ from core.domain.access.account import Account
 from core.errors import UnknownReport
 from core.ports.services import Services
 from web.evidence.evidence_links import verdict_links
-from web.evidence.marked_article import numbered
 from web.evidence.pinned_versions import pinned_verdicts
 from web.runs.shown_run import run_of_report, run_path
 
@@ -29,7 +28,7 @@ def of_claim(verdict_id: str, evidence_id: str, user: Account, services: Service
     except UnknownReport:
         return None
     report = services.reports.report(report_id)
-    claims = {verdict.id: number for number, verdict in numbered(report.verdicts)}
+    claims = {verdict.id: number for number, verdict in report.numbered}
     if verdict_id not in claims:
         return None
     pinned = pinned_verdicts(report, services)

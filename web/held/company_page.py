@@ -1,7 +1,7 @@
 """The companies held, and the page of one: its filings, its figures with charts, its parts, its people."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request, Response
 
@@ -114,36 +114,27 @@ def _point(value: MetricValue) -> Point:
 
 
 def _metric_table(values: Sequence[MetricValue]) -> FigureTable:
-    cells = {(value.label, str(value.fiscal_year)): _point(value) for value in values}
-    return _table("Figures by fiscal year", cells, {(v.label, str(v.fiscal_year)): v.unit for v in values})
+    cells = {(v.label, str(v.fiscal_year)): replace(_point(v), name=figure(v.value, v.unit)) for v in values}
+    return _table("Figures by fiscal year", cells)
 
 
 def _part_tables(parts: Sequence[Breakdown]) -> list[FigureTable]:
     found = []
     for axis, title in _AXES.items():
-        cells, units = {}, {}
+        cells = {}
         for part in parts:
             if part.axis == axis and part.metric in DRAWN and part.fiscal_period == "FY":
                 label, year = f"{part.member}: {part.metric.replace('_', ' ')}", str(part.fiscal_year)
-                words = f"{label}, fiscal {year}: {figure(part.value, part.unit)}"
-                href = f"/e/{Evidence.of(part.fact.place).id}"
-                cells[label, year] = Point(name=year, value=part.value, words=words, href=href)
-                units[label, year] = part.unit
+                shown, href = figure(part.value, part.unit), f"/e/{Evidence.of(part.fact.place).id}"
+                words = f"{label}, fiscal {year}: {shown}"
+                cells[label, year] = Point(name=shown, value=part.value, words=words, href=href)
         if cells:
-            found.append(_table(title, cells, units))
+            found.append(_table(title, cells))
     return found
 
 
-def _table(title: str, cells: dict[tuple[str, str], Point], units: dict[tuple[str, str], str]) -> FigureTable:
+def _table(title: str, cells: Mapping[tuple[str, str], Point]) -> FigureTable:
+    """The cells by label and year; each is shown by its name."""
     periods = tuple(sorted({period for _, period in cells}, reverse=True))
-    shown = {key: figure(point.value, units[key]) for key, point in cells.items()}
-    rows = {
-        label: tuple(
-            Point(name=shown[label, period], value=cell.value, words=cell.words, href=cell.href)
-            if (cell := cells.get((label, period)))
-            else None
-            for period in periods
-        )
-        for label, _ in cells
-    }
+    rows = {label: tuple(cells.get((label, period)) for period in periods) for label, _ in cells}
     return FigureTable(title=title, periods=periods, rows=tuple(rows.items()))

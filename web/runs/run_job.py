@@ -90,8 +90,9 @@ def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
     try:
         with closing(run_message(message, services, ENGINES[message.intent], run_id, checked)) as events:  # type: ignore[type-var]
             _keep(events, run_id, services)
-        for judged in services.runs.several([run_id]).values():
-            carry_notes(judged, services)
+        if message.intent is Intent.VERIFY:
+            for judged in services.runs.several([run_id]).values():
+                carry_notes(judged, services)
     except TickmarkError:
         if services.runs.run(run_id).state.is_open:
             raise  # it could not be recorded: it is tried again; else the run says why it failed

@@ -19,7 +19,7 @@ from core.ports.services import Services
 from core.runs.outcome_word import outcome_word
 from ingest_jobs.edgar.add_company import queue_company
 from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, User
-from web.api.events_stream import HEARTBEAT, MEDIA_TYPE, WAITING, sent
+from web.api.events_stream import MEDIA_TYPE, alive, sent
 from web.evidence.answers import answer_page
 from web.evidence.marked_article import marked_article
 from web.evidence.reports import report_page
@@ -139,16 +139,19 @@ def _live_page(request: Request, web: Web, user: Account, run: Run) -> Response:
 
 def parts(run: Run, services: Services, pause: Callable[[float], object] = time.sleep) -> Iterator[str]:
     """The part as it is now, and again whenever it changed, until the run has ended."""
+    return alive(_looks(run, services, pause))
+
+
+def _looks(run: Run, services: Services, pause: Callable[[float], object]) -> Iterator[str]:
+    """The part at each look, empty where it is as it was."""
     shown: tuple[RunState, int] | None = None
-    last = time.monotonic()
     while (now := services.runs.progress(run.id))[0].is_open:
         if now != shown:
             came = [event for _, event in services.runs.events(run.id)]
             yield sent("part", fragment("live_part.html", **_shown(replace(run, state=now[0]), came)))
-            shown, last = now, time.monotonic()
-        elif time.monotonic() - last >= HEARTBEAT:
-            yield WAITING
-            last = time.monotonic()
+            shown = now
+        else:
+            yield ""
         pause(OFTEN)
     yield sent("end", "")
 

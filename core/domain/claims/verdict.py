@@ -1,6 +1,6 @@
 """What tracing a claim to a filing found: findings per part, a verdict per claim, a report per article."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -193,6 +193,11 @@ class Report:
     def notes(self) -> tuple[str, ...]:
         """What every door shows beside the verdicts: what was done without, and what a language model did."""
         return (*self.degraded, *(self.model_share.notes if self.model_share else ()))
+
+    @property
+    def numbered(self) -> Sequence[tuple[int, Verdict]]:
+        """The verdicts in the order of the text, counted from 1."""
+        return list(enumerate(sorted(self.verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1))
 
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""
