@@ -12,18 +12,16 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import lancedb
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from lancedb.index import FTS, BTree
-from lancedb.query import BooleanQuery, MatchQuery, Occur
 
 from core.adapters.folder_lock import locked
 from core.adapters.index.chunk_row import chunk_of, chunk_row
 from core.adapters.index.rank_hits import Row, order_hits
 from core.adapters.index.seal import index_seal, sound_mark
 from core.adapters.index.unchanged_vectors import unchanged_vectors
+from core.adapters.lancedb.light_lancedb import lancedb
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
@@ -33,8 +31,8 @@ from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 
-match: Any = MatchQuery
-either: Any = BooleanQuery
+match: Any = lancedb.query.MatchQuery
+either: Any = lancedb.query.BooleanQuery
 TABLE = "chunks"
 LAYOUT = "2"
 FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids", "groups"]
@@ -220,7 +218,7 @@ def _schema(dimensions: int) -> pa.Schema:
 
 
 def _index(table: Any) -> None:
-    keywords = FTS(
+    keywords = lancedb.index.FTS(
         base_tokenizer="whitespace",
         lower_case=False,
         stem=False,
@@ -229,8 +227,8 @@ def _index(table: Any) -> None:
         with_position=False,
         max_token_length=None,
     )
-    table.create_index("id", config=BTree())
-    table.create_index("filing_id", config=BTree())
+    table.create_index("id", config=lancedb.index.BTree())
+    table.create_index("filing_id", config=lancedb.index.BTree())
     table.create_index("words", config=keywords)
 
 
@@ -263,7 +261,7 @@ def _term_query(terms: Mapping[str, int]) -> Any:
     for term, times in terms.items():
         alike[times].append(term)
     parts = [match(" ".join(same), "words", boost=float(times)) for times, same in alike.items()]
-    return parts[0] if len(parts) == 1 else either([(Occur.SHOULD, part) for part in parts])
+    return parts[0] if len(parts) == 1 else either([(lancedb.query.Occur.SHOULD, part) for part in parts])
 
 
 def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[Row]:

@@ -6,11 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import lancedb
-
 from core.adapters.folder_lock import locked
 from core.adapters.index.mark import IndexMark
 from core.adapters.lancedb.chunks import LAYOUT, TABLE, LanceChunks
+from core.adapters.lancedb.light_lancedb import lancedb
 from core.errors import StoreUnavailable
 
 IN_USE = "in-use"

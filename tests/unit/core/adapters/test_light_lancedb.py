@@ -1,0 +1,18 @@
+"""LanceDB is imported without its client of catalogues, which others can still import."""
+
+import subprocess
+import sys
+
+CHECK = """
+import sys
+from core.adapters.lancedb.light_lancedb import lancedb
+assert not [name for name in sys.modules if name.startswith("lance_namespace_urllib3_client")]
+table = lancedb.connect(sys.argv[1]).create_table("t", [{"n": 1}])
+assert table.count_rows() == 1
+from lance_namespace_urllib3_client.models.create_table_request import CreateTableRequest
+assert hasattr(CreateTableRequest, "model_fields")
+"""
+
+
+def test_client_of_catalogues_is_not_loaded_and_stays_importable(tmp_path):
+    subprocess.run([sys.executable, "-c", CHECK, str(tmp_path)], check=True, timeout=60)
