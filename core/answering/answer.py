@@ -21,7 +21,7 @@ from core.answering.split_question import join_drafts, split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
-from core.answering.wording import listed
+from core.answering.wording import company_name, listed
 from core.domain.answers.answer import Answer
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import RunState
@@ -89,10 +89,20 @@ def answer_without_model(
         if not drafts[part]:
             yield StepBegan(step="retrieve")
             drafts[part] = guarded(partial(answer_by_finding, before=said), asked, services, context)
+        drafts[part] = with_names(asked, drafts[part])
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
     final = context.with_notes(cite(question, draft, services.filings))
     yield Answered(answer=final, traces=context.traces, usages=context.usages, about=tuple(about))
+
+
+def with_names(asked: Understood, draft: Draft) -> Draft:
+    """The draft, with a note for each name of which only the filings of one company speak: nobody named that one."""
+    notes = (
+        f"“{name}” stands in the filings of {company_name(company)} alone, so the answer is from these."
+        for name, company in asked.question.names
+    )
+    return replace(draft, notes=(*draft.notes, *notes)) if draft.answers or draft.nearest else draft
 
 
 def in_own_currency(question: str, draft: Draft) -> Draft:

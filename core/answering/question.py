@@ -140,7 +140,8 @@ class Question:
     `uncovered` are companies named of which no filing is held; `axis` is set when a kind of member is asked for ("which
     segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest` those of
     them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
-    description is; `open_search` that every filing is meant; `names_company` that the text itself names one.
+    description is; `open_search` that every filing is meant; `names_company` that the text itself names one, `names`
+    what it names in its place, with the company in whose filings alone that stands.
     `rank` says which of what the operation gives is asked for too ("whose share was highest"); `threshold` is what
     amounts are compared with; `reports` are the fiscal years of reports that are themselves asked about ("the 2022
     filing"); `over_time` is set when what reports say is compared over the years.
@@ -165,3 +166,4 @@ class Question:
     explain: bool = False
     open_search: bool = False
     names_company: bool = False
+    names: tuple[tuple[str, Company], ...] = ()

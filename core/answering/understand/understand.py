@@ -10,13 +10,14 @@ from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
-from core.answering.understand.owners import find_owners, owners_of_names
+from core.answering.understand.owners import find_owners, name_of, owners_of_names
 from core.answering.understand.patterns import item_titles, pattern, says
 from core.answering.understand.threshold import find_threshold
 from core.answering.understand.uncovered_companies import find_uncovered
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
+from core.domain.filings.company import Company
 from core.language.words.tokens import Token, plain_words, read_tokens
 from core.ports.services import Services
 
@@ -53,10 +54,12 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
     about, owned = named, frozenset[str]()
+    names: tuple[tuple[str, Company], ...] = ()
     if not named and not open_search and len(covered) > 1:
         measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
         owners = find_owners(text, measured, services)
         about = tuple(dict.fromkeys(owners.values()))
+        names = tuple((name_of(text, tokens, run), company) for run, company in owners.items())
         spelt = [tokens[i] for run in owners for i in run]
         owned = frozenset(token.plain for token in spelt if not (measured and token.possessive))
     about = about or (before.companies if before else ())
@@ -67,6 +70,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         companies = tuple(s.narrowed(reports) for s in companies)
     question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and (more := owners_of_names(question.uncovered, services)):
+        names += tuple(zip(question.uncovered, more, strict=False))
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and not named:
@@ -79,6 +83,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
             companies=tuple(s.registrant for s in companies),
             open_search=open_search,
             names_company=bool(named),
+            names=tuple(dict.fromkeys(names)),
             reports=reports,
             over_time=over_time,
         ),
