@@ -12,7 +12,7 @@ from bot.blocks.note_blocks import note_blocks
 from bot.blocks.rendered import Rendered
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, figures_first, figures_line
-from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.claims.overall import overall_line, overall_word
 from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.domain.filings.fact import Place
 from core.domain.filings.place_reference import reference
@@ -53,9 +53,10 @@ def summary(report: Report) -> str:
     if not report.verdicts:
         return overall_line(report)
     figures = f" {figures_line(report)}" if report.figures else ""
+    if len(report.verdicts) == 1:
+        return f"{SIGNS[report.verdicts[0].ruling]} {overall_word(report)}.{figures}"
     counted = " · ".join(f"{SIGNS[r]} {report.count(r)} {NAMES[r].lower()}" for r in _FIRST if report.count(r))
-    claims = f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}"
-    return f"{OVERALL_NAMES[overall(report)]}.{figures} {claims}: {counted}"
+    return f"{overall_word(report)}.{figures} {len(report.verdicts)} claims: {counted}"
 
 
 def table(numbered: list[tuple[int, Verdict]]) -> Block:

@@ -113,18 +113,19 @@ def _edit(written: Quantity, calculation: Calculation, outcome: Outcome) -> Diag
 
 def _note(link: Link, proof: Proof) -> str:
     """One sentence on what the filing gives."""
-    agrees = {Outcome.AGREES: "as written", Outcome.PARTLY: "which agrees in part"}.get(proof.outcome)
+    matches = {Outcome.AGREES: "Matches", Outcome.PARTLY: "Matches in part"}.get(proof.outcome)
     if proof.calculation is None:
         quote = link.quotes[0]
         says = {Outcome.AGREES: "says so", Outcome.PARTLY: "says so in part"}.get(proof.outcome, "says otherwise")
         return f"{_where(quote)} {says}: “{quote.text}”"
     given = _given(link, proof.calculation.display, figure(proof.calculation.exact, proof.calculation.unit))
-    if agrees:
-        return f"{given}, {agrees}."
+    if matches:
+        return f"{matches}: {given}."
     quantity = link.assertion.quantity
-    written = f"not {quantity.text}" if quantity is not None else "which says otherwise"
-    turned = "; the direction is the opposite" if proof.turned and quantity is not None else ""
-    return full_stop(f"{given}, {written}{turned}")
+    if quantity is None:
+        return full_stop(f"Not as written: {given}")
+    turned = "; it went the other way" if proof.turned else ""
+    return full_stop(f"{given}, not {quantity.text}{turned}")
 
 
 def _given(link: Link, display: str, value: str) -> str:

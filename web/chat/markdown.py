@@ -6,7 +6,7 @@ from core.domain.answers.answer import Answer
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import MARK_SIGNS, NAMES, SIGNS, figures_first, figures_line
-from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.claims.overall import overall_line, overall_word
 from core.domain.claims.verdict import FigureMark, Mark, Report, Verdict
 from core.ports.filing_store import FilingStore
 from core.runs.report_view import NoteRow, TextRole, TextRun, report_view
@@ -53,7 +53,7 @@ def summary(report: Report, run_id: str = "") -> str:
     if not report.verdicts:
         return overall_line(report)
     path = _report_path(report, run_id)
-    word = OVERALL_NAMES[overall(report)]
+    word = overall_word(report)
     return f"**{word}**{overall_line(report).removeprefix(word)} [Open the report with all evidence]({path})"
 
 

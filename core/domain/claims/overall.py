@@ -68,11 +68,17 @@ def overall_of(counts: Mapping[Ruling, int]) -> Overall:
     return Overall.MIXED
 
 
+def overall_word(report: Report) -> str:
+    """What the article is in a word or two; of a single claim its verdict."""
+    return NAMES[report.verdicts[0].ruling] if len(report.verdicts) == 1 else OVERALL_NAMES[overall(report)]
+
+
 def overall_line(report: Report) -> str:
     """The first line of a report: "Mixed: 5 confirmed, 3 contradicted, 2 not verifiable (10 claims)."."""
-    found = overall(report)
-    if found is Overall.NOTHING:
-        return f"{OVERALL_NAMES[found]}: no claim that can be checked was found in this text."
+    word, claims = overall_word(report), len(report.verdicts)
+    if not claims:
+        return f"{word}: no claim that can be checked was found in this text."
+    if claims == 1:
+        return f"{word}: one claim was found in this text."
     counted = ", ".join(f"{report.count(r)} {NAMES[r].lower()}" for r in Ruling if report.count(r))
-    claims = len(report.verdicts)
-    return f"{OVERALL_NAMES[found]}: {counted} ({claims} claim{'s' * (claims != 1)})."
+    return f"{word}: {counted} ({claims} claims)."

@@ -92,7 +92,7 @@ def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient, s
     text = "Pellstrand\n\nPellstrand spent $89.3 million on research and development in fiscal 2025."
     path = ada.post("/verify", data={"text": text, "form_token": token(ada, "/")}).headers["location"]
     page = ada.get(path).text
-    assert '<p class="overall"><b>Mostly wrong</b></p>' in page
+    assert '<p class="overall"><b>Contradicted</b></p>' in page
     assert "<del>$89.3 million</del> <ins>$98.6 million</ins>" in page
     report = report_at(path, services)
     (name,) = report.filing_ids

@@ -35,7 +35,9 @@ def held() -> Services:
 def test_a_name_of_one_company_alone_is_asked_of_it(held: Services) -> None:
     got = ask("What does Fernley want in court over the harbour?", held)
     assert {c.place.filing_id for c in got.citations} == {"ospc-10-k-2024"}
-    assert "“Fernley” stands in the filings of Osprey Canals Corporation alone, so the answer is from these." in got.text
+    assert (
+        "“Fernley” stands in the filings of Osprey Canals Corporation alone, so the answer is from these." in got.text
+    )
 
 
 @pytest.mark.parametrize("name", ["Umbrella", "Initech", "Soylent"])

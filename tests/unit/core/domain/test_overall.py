@@ -37,4 +37,4 @@ def test_the_first_line_counts() -> None:
         overall_line(report(5))
         == "Mixed: 2 confirmed, 1 contradicted, 1 partially supported, 1 not verifiable (5 claims)."
     )
-    assert overall_line(report(1)) == "Mostly accurate: 1 confirmed (1 claim)."
+    assert overall_line(report(1)) == "Confirmed: one claim was found in this text."
