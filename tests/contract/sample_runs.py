@@ -14,6 +14,7 @@ MASKED = "Ask [EMAIL_ADDRESS], card [CREDIT_CARD]: it was more."
 ARTICLE = "Grünwald sold more. Sales rose 5.2%, 100% of plan."
 OUTCOME = {
     "schema": "tickmark.report/2",
+    "filings": ["grnw-10-k-2024"],
     "claims": [{"id": "v1", "start": 20, "end": 35, "verdict": "CONTRADICTED", "confidence": 1e22}],
     "aaa": {"z": [0.1, None, True, 12345678901234567890], "a": "caf\u00e9"},
 }

@@ -9,6 +9,7 @@ import pytest
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.feedback import PostgresFeedback
 from core.adapters.postgres.runs import PostgresRuns
+from core.domain.claims.verdict import Ruling
 from core.domain.operations.feedback import Fault, Feedback, FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
@@ -156,6 +157,8 @@ class Wanted:
     words: str = ""
     given_from: date | None = None
     given_to: date | None = None
+    filing_ids: frozenset[str] | None = None
+    ruling: Ruling | None = None
 
 
 @pytest.mark.parametrize(
@@ -177,6 +180,11 @@ class Wanted:
         Wanted(given_from=date(2025, 6, 3), given_to=date(2025, 6, 3), found=["f2"]),
         Wanted(given_from=date.min, given_to=date.max, found=["f3", "f2", "f1"]),
         Wanted(vote=Vote.DOWN, state=ReviewState.OPEN, words="sales", found=["f2"]),
+        Wanted(filing_ids=frozenset({"grnw-10-k-2024", "acme-10-k-2024"}), found=["f2", "f1"]),
+        Wanted(filing_ids=frozenset({"grnw-10-k", "_rnw-10-k-2024"}), found=[]),
+        Wanted(filing_ids=frozenset(), found=[]),
+        Wanted(ruling=Ruling.CONTRADICTED, found=["f2", "f1"]),
+        Wanted(ruling=Ruling.CONFIRMED, found=[]),
     ],
 )
 def test_votes_are_found_by_what_a_reviewer_looks_for(store: FeedbackStore, wanted: Wanted) -> None:
@@ -194,6 +202,8 @@ def test_votes_are_found_by_what_a_reviewer_looks_for(store: FeedbackStore, want
             words=wanted.words,
             given_from=wanted.given_from,
             given_to=wanted.given_to,
+            filing_ids=wanted.filing_ids,
+            ruling=wanted.ruling,
         )
     )
     assert ids(found) == wanted.found

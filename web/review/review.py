@@ -5,9 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from core.answering.wording import company_name
 from core.domain.operations.feedback import Feedback, FeedbackFilter, ReviewState, Vote
 from core.domain.operations.message import Door
+from core.errors import UnreadableRecord
 from core.feedback.decided import TELL_VOTER
+from verifier.evaluation.golden.golden_record import folder_in, read_record, record_in
 from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, current_reviewer
 from web.evidence.answers import recorded_amount
 from web.pages import render
@@ -26,7 +29,7 @@ DONE = {"saved": "Saved.", "undone": "The last change is undone."}
 @router.get("/review")
 def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, Depends(read_filter)]) -> Response:
     """The votes, newest first; those that are open unless something else is asked for."""
-    found = wanted.find(web.services.feedback)
+    found = wanted.find(web.services.feedback, web.services.filings)
     return render(
         request,
         "review/votes_list.html",
@@ -37,14 +40,23 @@ def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, D
         votes=tuple(Vote),
         doors=tuple(Door),
         states=tuple(ReviewState),
+        companies=sorted((company_name(c), c.cik) for c in web.services.filings.companies()),
         moment=moment,
     )
 
 
 @router.get("/review/golden")
 def golden_set(request: Request, web: OurWeb) -> Response:
-    """The promoted cases, oldest first."""
-    cases = [(c, clip(c.text[slice(*c.span)] if c.span else c.text)) for c in web.services.feedback.golden()]
+    """The promoted cases, oldest first, with what the last evaluation said of each as it is labelled now."""
+    try:
+        last = read_record(record_in(folder_in(web.settings.home)))
+    except UnreadableRecord:
+        last = {}
+    cases = [
+        (c, clip(c.text[slice(*c.span)] if c.span else c.text), before if before and before.label == c.right else None)
+        for c in web.services.feedback.golden()
+        for before in [last.get(c.id)]
+    ]
     return render(request, "review/golden.html", cases=cases, moment=moment)
 
 

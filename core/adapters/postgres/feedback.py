@@ -15,6 +15,8 @@ from core.adapters.postgres.feedback_query import (
     has_words,
     is_given_between,
     is_in_state,
+    is_ruled,
+    names_filing,
     votes_with_reviews,
 )
 from core.adapters.postgres.rows import feedback as rows
@@ -97,6 +99,10 @@ class PostgresFeedback:
             query = query.where(FEEDBACK.c.door == criteria.door.value)
         if criteria.state is not None:
             query = query.where(is_in_state(criteria.state))
+        if criteria.filing_ids is not None:
+            query = query.where(names_filing(criteria.filing_ids))
+        if criteria.ruling is not None:
+            query = query.where(is_ruled(criteria.ruling))
         query = query.order_by(FEEDBACK.c.given.desc(), FEEDBACK.c.id.desc()).limit(limit).offset(offset)
         with self._database.transaction() as connection:
             found = connection.execute(query).mappings().all()

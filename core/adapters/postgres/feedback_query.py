@@ -1,12 +1,15 @@
 """What a reviewer looks for -> conditions in SQL, over votes joined with their runs and newest reviews."""
 
+import json
+from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, or_, select, true
+from sqlalchemy import JSON, ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select, true
 from sqlmodel import SQLModel
 
 from core.adapters.postgres.tables import filings as postgres_tables
+from core.domain.claims.verdict import Ruling
 from core.domain.operations.feedback import ReviewState
 
 TABLES = SQLModel.metadata.tables
@@ -42,6 +45,23 @@ def has_words(words: str) -> ColumnElement[bool]:
         for word in words.split()
     ]
     return and_(true(), *found)
+
+
+def names_filing(filing_ids: Collection[str]) -> ColumnElement[bool]:
+    """Whether the run's outcome names one of the filings; there ids stand as JSON strings."""
+    told = cast(RUN.c.outcome, Text)
+    return or_(false(), *(told.contains(json.dumps(name), autoescape=True) for name in filing_ids))
+
+
+def is_ruled(ruling: Ruling) -> ColumnElement[bool]:
+    """Whether the claim voted on got that verdict."""
+    claim = func.json_array_elements(RUN.c.outcome["claims"]).table_valued("value").alias("claim")
+    said = cast(claim.c.value, JSON)
+    return (
+        exists()
+        .where(said["id"].as_string() == FEEDBACK.c.verdict, said["verdict"].as_string() == ruling.value)
+        .select_from(claim)
+    )
 
 
 def is_given_between(first: date | None, last: date | None) -> ColumnElement[bool]:

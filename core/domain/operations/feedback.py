@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
+from core.domain.claims.verdict import Ruling
 from core.domain.operations.message import Door
 
 REFUSED = "REFUSED"
@@ -85,7 +86,8 @@ class FeedbackFilter:
     """Which votes a reviewer looks for; what is left out admits any.
 
     Each of `words` is looked for in the message and the comment, in any case; the days are whole days in UTC, both
-    included. A vote without a review is open. `run_id` is that of the run voted on.
+    included. A vote without a review is open. `run_id` is that of the run voted on; `filing_ids` are filings one of
+    which it names as its source, and `ruling` is the verdict on the claim voted on.
     """
 
     vote: Vote | None = None
@@ -95,6 +97,8 @@ class FeedbackFilter:
     given_from: date | None = None
     given_to: date | None = None
     run_id: str = ""
+    filing_ids: frozenset[str] | None = None
+    ruling: Ruling | None = None
 
 
 ALL_FEEDBACK = FeedbackFilter()

@@ -101,9 +101,10 @@ def golden(ctx: click.Context, out: Path | None) -> None:
     """Run the cases that reviewers promoted; exit 1 when one that was right before is wrong now."""
     from core.terminal.scores.scores import render_golden_score
     from verifier.evaluation.golden.evaluate_golden import evaluate_golden
+    from verifier.evaluation.golden.golden_record import folder_in
 
     with services_of(ctx) as services:
-        score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
+        score = evaluate_golden(services, out or folder_in(settings_of(ctx).home))
     show(render_golden_score(score))
     ctx.exit(score.regressed > 0)
 

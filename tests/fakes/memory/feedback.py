@@ -1,5 +1,6 @@
 """Votes and reviews in memory."""
 
+import json
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC
@@ -72,6 +73,7 @@ class MemoryFeedback:
             and (criteria.given_from is None or criteria.given_from <= v.given.astimezone(UTC).date())
             and (criteria.given_to is None or v.given.astimezone(UTC).date() <= criteria.given_to)
             and self._contains(v, criteria.words)
+            and self._names(v, criteria)
         ]
         return found[offset : offset + limit]
 
@@ -83,6 +85,13 @@ class MemoryFeedback:
     def _contains(self, vote: Feedback, words: str) -> bool:
         texts = (self._runs.run(vote.run_id).message.text.lower(), vote.comment.lower())
         return all(any(word in text for text in texts) for word in words.lower().split())
+
+    def _names(self, vote: Feedback, criteria: FeedbackFilter) -> bool:
+        outcome = self._runs.run(vote.run_id).outcome
+        claim = next((c for c in outcome.get("claims", ()) if c["id"] == vote.verdict_id), {})
+        names, told = criteria.filing_ids, json.dumps(outcome)
+        named = names is None or any(json.dumps(name) in told for name in names)
+        return named and criteria.ruling in {None, claim.get("verdict")}
 
     def review(self, review: Review) -> None:
         """Stores what a reviewer decided; the newest word counts. Raises UnknownFeedback."""

@@ -188,9 +188,9 @@ class Browser:
         return response.status_code, response.text
 
 
-def browser(held: Services) -> Browser:
+def browser(held: Services, home: str = "/nonexistent") -> Browser:
     """A person who has not signed in."""
-    settings = Settings(home="/nonexistent", web_secret="s" * 40, public_url="http://testserver")
+    settings = Settings(home=home, web_secret="s" * 40, public_url="http://testserver")
     return Browser(TestClient(create_app(held, settings)))
 
 

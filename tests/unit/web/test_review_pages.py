@@ -2,6 +2,8 @@
 
 import re
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,8 @@ from core.domain.operations.feedback import REFUSED, GoldenCase, ReviewState, Vo
 from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.unit.web.made import CLAIM, READER, REVIEWER, TEXT, Browser, browser, services, vote
+from verifier.evaluation.golden.golden_record import folder_in, record_in, write_record
+from verifier.evaluation.golden.golden_score import GoldenResult
 
 PATHS = ("/review", "/review/golden", "/review/claim-1", "/review/article-2", "/review/question-3", "/review/blocked-4")
 
@@ -101,6 +105,9 @@ def test_the_list_shows_what_is_open_newest_first(rita: Browser) -> None:
         ("from=2026-01-05&to=2026-01-05&words=net", ["question-3", "blocked-4", "up-5"]),
         ("from=yesterday&to=&state=odd&vote=sideways", ["claim-1", "article-2", "question-3", "blocked-4", "up-5"]),
         ("state=resolved", []),
+        ("verdict=CONTRADICTED", ["claim-1"]),
+        ("verdict=CONFIRMED", []),
+        ("company=0", []),
     ],
 )
 def test_the_list_is_filtered(query: str, found: list[str], rita: Browser, held: Services) -> None:
@@ -194,6 +201,35 @@ def test_a_promoted_claim_and_question_are_in_the_golden_set(rita: Browser, held
     rita.send("/review/question-3", refuse="true", promoted="true", state="open")
     assert held.feedback.golden()[0].right == REFUSED
     assert "A refusal" in rita.see("/review/golden")
+
+
+def test_a_company_filters_votes_by_the_filings_that_were_read(rita: Browser, held: Services) -> None:
+    (filing,) = held.filings.filings()
+    assert f'<option value="{filing.company.cik}">' in rita.see("/review")
+    found = listed(rita.see(f"/review?company={filing.company.cik}"))
+    assert found == ["claim-1", "article-2", "question-3"]
+
+
+def test_the_golden_set_shows_what_the_last_evaluation_said(held: Services, tmp_path: Path) -> None:
+    rita = browser(held, str(tmp_path))
+    rita.sign_in(REVIEWER)
+    rita.send("/review/claim-1", right="NOT_VERIFIABLE", promoted="true", state="resolved")
+    rita.send("/review/question-3", right="$1.22 billion", promoted="true", state="open")
+    assert rita.see("/review/golden").count("Not run yet") == 2
+    question, claim = held.feedback.golden()
+    results = [
+        GoldenResult(case=question, said="$1.22 billion", right=True),
+        GoldenResult(case=claim, said="CONTRADICTED", right=False),
+    ]
+    record = record_in(folder_in(tmp_path))
+    write_record(record, results, date(2026, 1, 6))
+    page = rita.see("/review/golden")
+    assert 'Right <span class="quiet">2026-01-06</span>' in page
+    assert "<b>Wrong</b>: " in page
+    rita.send("/review/claim-1", right="CONFIRMED", promoted="true", state="resolved")
+    assert rita.see("/review/golden").count("Not run yet") == 1
+    record.write_text("{", encoding="utf-8")
+    assert rita.see("/review/golden").count("Not run yet") == 2
 
 
 @pytest.mark.parametrize(

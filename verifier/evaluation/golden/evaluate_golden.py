@@ -1,7 +1,7 @@
 """The golden set -> what the engine says of each case now, beside what is right and its result of last time."""
 
 import time
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from core.answering.answer import answer
@@ -13,7 +13,7 @@ from core.events import Answered
 from core.ports.services import Services
 from verifier.articles.read_article import article_id, read_article
 from verifier.evaluation.evaluate_news import verdict_spans
-from verifier.evaluation.golden.golden_record import make_result, read_record, write_record
+from verifier.evaluation.golden.golden_record import make_result, read_record, record_in, write_record
 from verifier.evaluation.golden.golden_score import GoldenScore
 from verifier.evaluation.golden.match_answer import agrees
 from verifier.evaluation.judge_article import judge_article
@@ -28,7 +28,7 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     A case that the engine fails on is wrong, and the others go on. Raises UnreadableRecord, StoreUnavailable,
     ModelFilesMissing.
     """
-    record = out_dir / "golden.json"
+    record = record_in(out_dir)
     earlier = read_record(record)
     began = time.perf_counter()
     results = []
@@ -36,7 +36,7 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     for case in services.feedback.golden():
         outcome, right = run_case(case, services, judged)
         results.append(make_result(case, outcome, right, earlier.get(case.id)))
-    write_record(record, results)
+    write_record(record, results, datetime.now(UTC).date())
     return GoldenScore(results=tuple(results), seconds=time.perf_counter() - began)
 
 
