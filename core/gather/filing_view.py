@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,9 +14,13 @@ from core.gather.kept import keep
 from core.gather.observations import UNDATED, Codes, FigureKind, Observations, observe_filing
 from core.gather.row_vectors import LONGEST_TEXT, Matrix, RowTexts, embed_texts, read_texts, read_vectors
 from core.gather.rows import ObservedRow
+from core.language.recently_used import RecentlyUsed
 from core.language.words.terms import Terms
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingStore
+
+_LOOKED_AT = 300
+"""Sentences, as many as long articles have."""
 
 _STATEMENTS = ("8", "15")
 _CHANGES = (FigureKind.GROWTH, FigureKind.DIFFERENCE, FigureKind.POINTS)
@@ -42,6 +47,11 @@ class FilingView:
         texts = [self.words.sentences[n].text[:LONGEST_TEXT] for n in missing]
         kept.update(zip(missing, embed_texts(texts, encoder.embed_passages, encoder.dimensions), strict=True))
         return np.array([kept[n] for n in at])
+
+    @cached_property
+    def looked_at(self) -> RecentlyUsed[object, Any]:
+        """What was found in it for the sentences asked for last, by what was asked."""
+        return RecentlyUsed(_LOOKED_AT)
 
     @cached_property
     def _sentence_vectors(self) -> dict[int, Matrix]:

@@ -6,7 +6,10 @@ from functools import cache
 from spacy.language import Language
 from spacy.tokens import Doc
 
+from core.language.recently_used import RecentlyUsed
 from core.language.spacy_model import load_spacy
+
+_parsed = RecentlyUsed[str, Doc](2_000)
 
 
 @cache
@@ -16,5 +19,5 @@ def load_language() -> Language:
 
 
 def parse(texts: Iterable[str]) -> list[Doc]:
-    """One parsed document per text, in order."""
-    return list(load_language().pipe(texts, batch_size=64))
+    """One parsed document per text, in order; nobody changes it, since the next version of a story has it again."""
+    return _parsed.get_all(list(texts), lambda missing: load_language().pipe(missing, batch_size=64))

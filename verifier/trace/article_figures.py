@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from core.gather.filing_view import FilingView
@@ -55,8 +55,8 @@ def _queries(clause: ClauseReading, figure: FigureReading) -> tuple[str, str]:
 def _look_at_sentence(
     clauses: Sequence[ClauseReading], view: FilingView, encoder: Embedder, company: Terms
 ) -> Sequence[ClauseLook]:
-    figures = [one for clause in clauses for one in _asked(clause, view, encoder, company)]
-    candidates = iter(find_candidates(view, figures))
+    key = (encoder.name, *map(_unplaced, clauses))
+    candidates = iter(view.looked_at.get(key, lambda: _candidates(clauses, view, encoder, company)))
     return [
         ClauseLook(
             clause=clause,
@@ -64,6 +64,33 @@ def _look_at_sentence(
         )
         for clause in clauses
     ]
+
+
+def _candidates(
+    clauses: Sequence[ClauseReading], view: FilingView, encoder: Embedder, company: Terms
+) -> Sequence[Candidates]:
+    return find_candidates(view, [one for clause in clauses for one in _asked(clause, view, encoder, company)])
+
+
+def _unplaced(clause: ClauseReading) -> ClauseReading:
+    """The clause as it would be at the start of an article without anything else: the candidates are the same."""
+    start = clause.sentence_start
+    figures = (
+        replace(
+            figure,
+            quantity=replace(figure.quantity, start=figure.quantity.start - start, end=figure.quantity.end - start),
+            subject_start=figure.subject_start - start,
+        )
+        for figure in clause.figures
+    )
+    return replace(
+        clause,
+        start=clause.start - start,
+        end=clause.end - start,
+        sentence_start=0,
+        paragraph="",
+        figures=tuple(figures),
+    )
 
 
 def _asked(clause: ClauseReading, view: FilingView, encoder: Embedder, company: Terms) -> Iterator[SentenceFigure]:
