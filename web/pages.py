@@ -12,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from core.answering.wording import company_name, day_in_words
+from core.desk.changed_figures import size_of_change
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, SIGNS
@@ -78,6 +79,7 @@ def _environment() -> Environment:
         "day": _day,
         "amount": _amount,
         "shortened": _shortened,
+        "size_of_change": size_of_change,
         "called": company_name,
         "cited": _cited,
         "where": where,

@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable, Iterator, Mapping
 
+from core.answering.wording import day_in_words
+from core.domain.claims.figure_text import figure
 from core.domain.claims.verdict import Report
 from core.domain.filings.fact import Fact
 from core.domain.filings.restatement import Restatement, RestatementKind
@@ -35,6 +37,28 @@ def changed_figures(report: Report, filings: FilingStore) -> Mapping[str, Restat
                     if keys & rests:
                         changed.setdefault(name, later)
     return changed
+
+
+def size_of_change(word: Restatement) -> str:
+    """How much more or less than before a restated figure is: "up 4.8%"; empty where that cannot be told."""
+    before, now = word.before, word.value
+    if before is None or before.unit != now.unit or before.value == now.value:
+        return ""
+    way = "up" if now.value > before.value else "down"
+    if now.unit == "percent":
+        return f"{way} {figure(abs(now.value - before.value), 'points')}"
+    share = abs(now.value - before.value) / abs(before.value) * 100 if before.value else None
+    return f"{way} {figure(share, 'percent')}" if share is not None else ""
+
+
+def change_in_words(word: Restatement) -> str:
+    """What a figure is now, by which filing, and what it was."""
+    filed = f", filed {day_in_words(word.filing.filed)}" if word.filing.filed else ""
+    now = f"{word.value.label} of fiscal {word.value.fiscal_year} is {figure(word.value.value, word.value.unit)}"
+    was = f"it was {figure(word.before.value, word.before.unit)}" if word.before else "it was another figure"
+    size = size_of_change(word)
+    by = f"by the {word.filing.form} for fiscal {word.filing.fiscal_year}{filed}"
+    return f"{now} {by}; {was}{f' ({size})' if size else ''}."
 
 
 def _keys(fact: Fact) -> Iterator[Hashable]:

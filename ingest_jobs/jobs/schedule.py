@@ -27,6 +27,7 @@ def recurring(settings: Settings) -> Sequence[Recurring]:
         Recurring(task="send_digests", every=timedelta(minutes=settings.digest_minutes)),
         Recurring(task="forget_jobs", every=timedelta(days=1)),
         Recurring(task="reconcile", every=timedelta(days=1)),
+        Recurring(task="find_restatements", every=timedelta(days=1)),
         *(edgar if settings.edgar_identity else ()),
     )
 

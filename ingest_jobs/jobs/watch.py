@@ -7,10 +7,11 @@ from typing import Any
 from core.events import StoresCompared
 from core.runs.queue import JobContext, task
 from ingest_jobs.edgar import look_for_filings
-from ingest_jobs.news import read_article, read_feeds, send_digest, verify_news
+from ingest_jobs.news import find_restatements, read_article, read_feeds, send_digest, verify_news
 from ingest_jobs.store.reconcile import reconcile, require_repaired
 
 __all__ = [
+    "find_restatements",
     "look_for_filings",
     "prune_jobs",
     "read_article",

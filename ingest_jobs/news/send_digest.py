@@ -62,7 +62,10 @@ def without_hidden(digest: Digest, context: JobContext) -> Digest:
     """The digest without what those who read it may no longer see."""
     held, seen = context.services.reports, context.news_readers.reports
     shown = (
-        e for e in digest.entries if not _is_visible(e.discrepancy.id, held) or _is_visible(e.discrepancy.id, seen)
+        entry
+        for entry in digest.entries
+        for verdict in [entry.discrepancy.verdict_id]
+        if not _is_visible(verdict, held) or _is_visible(verdict, seen)
     )
     return replace(digest, entries=tuple(shown))
 
@@ -95,7 +98,7 @@ def _companies(digest: Digest) -> Iterator[str]:
 
 def _line(entry: DigestEntry) -> str:
     found = entry.discrepancy
-    ruling = found.ruling.value.replace("_", " ").capitalize()
+    ruling = "Restated since" if found.is_restated else found.ruling.value.replace("_", " ").capitalize()
     said = f"\u2022 \u201c{_words(found.claim)}\u201d {ruling}. {_words(found.explanation)}"
     return f"{said} {link(entry.url, _words(entry.title) or NO_TITLE)}"
 

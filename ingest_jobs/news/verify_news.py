@@ -17,6 +17,8 @@ from core.runs.queue import JobContext, task
 from verifier.engines import judge_message
 
 USER = "news watch"
+RUN = "watch-"
+"""Begins the name of an article's run; the article's id follows."""
 
 
 @task("verify_news")
@@ -26,7 +28,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
     article = services.news.article(arguments["article"])
     if article.state is not ArticleState.NEW:
         return
-    run_id = f"watch-{article.id}"
+    run_id = f"{RUN}{article.id}"
     names = {company.cik: company_name(company) for company in services.filings.companies()}
     with suppress(UnreadableArticle):  # the run says why
         for event in run_message(_message(article), services, judge_message, run_id):

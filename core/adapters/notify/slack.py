@@ -18,7 +18,7 @@ from slack_sdk.models.blocks import (
     SectionBlock,
 )
 
-from core.domain.operations.news import NO_TITLE, OFFERED, Digest, DigestEntry
+from core.domain.operations.news import NO_TITLE, OFFERED, Digest, DigestEntry, Discrepancy
 from core.errors import NotPosted
 from core.language.mrkdwn import escape_line, link
 from core.ports.slack_inbox import Posting, SlackInbox
@@ -30,6 +30,7 @@ _LINES = 40
 """Companies, and lines of each, that the digest itself names."""
 _SECTION, _TEXT = 2_900, 3_000
 _SIGNS = {"CONTRADICTED": "❌", "PARTIALLY_SUPPORTED": "⚠️"}
+_RESTATED = "🔄"
 log = logging.getLogger(__name__)
 
 
@@ -92,7 +93,7 @@ class SlackNotifier:
         for company, entries in digest.by_company[:_LINES]:
             lines = [f"*{escape_line(company, 100) or 'Unnamed'}*"]
             for entry in entries[:_LINES]:
-                sign = _SIGNS.get(entry.discrepancy.ruling.value, "❔")
+                sign = _sign(entry.discrepancy)
                 title = link(entry.url, escape_line(entry.title, 60) or NO_TITLE)
                 lines.append(f"{sign} “{escape_line(entry.discrepancy.claim, 140)}” {title}")
             yield _section("\n".join(lines))
@@ -109,13 +110,18 @@ class SlackNotifier:
 
     def _words(self, entry: DigestEntry) -> str:
         found = entry.discrepancy
-        sign = _SIGNS.get(found.ruling.value, "❔")
         lines = [link(entry.url, escape_line(entry.title, 200) or NO_TITLE)]
-        lines.append(f"{sign} *{escape_line(found.company, 100)}*: “{escape_line(found.claim, 600)}”")
-        lines.append(escape_line(found.explanation, 900))
+        lines.append(f"{_sign(found)} *{escape_line(found.company, 100)}*: “{escape_line(found.claim, 600)}”")
+        lines.append(
+            escape_line(f"Restated since. {found.explanation}" if found.is_restated else found.explanation, 900)
+        )
         if self._public_url:
-            lines.append(f"<{self._public_url}/e/{found.id}|Evidence and proof>")
+            lines.append(f"<{self._public_url}/e/{found.verdict_id}|Evidence and proof>")
         return "\n".join(lines)
+
+
+def _sign(found: Discrepancy) -> str:
+    return _RESTATED if found.is_restated else _SIGNS.get(found.ruling.value, "❔")
 
 
 def _never_sent(error: OSError) -> bool:

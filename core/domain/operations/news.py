@@ -13,6 +13,9 @@ from core.errors import SettingsError
 NO_TITLE = "Article without a title"
 """Stands in a digest for the title of an article that has none."""
 
+RESTATED_BY = "~"
+"""Joins the id of a verdict to that of the filing that restates its figure, in the id of such a discrepancy."""
+
 SAME_TEXT = 0.8
 """Share of the shorter text's word runs that stand in the longer one, from which on the two are one story."""
 
@@ -98,6 +101,7 @@ def same_story(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 class Discrepancy:
     """A claim of an article that the filing does not bear out; `id` is its verdict's, by which it is proved.
 
+    Where a later filing restates the figure that the verdict rests on, the id of that filing is joined to it.
     `confidence` is the verdict's, from 0 to 1; those found before it was kept have 1.
     """
 
@@ -112,6 +116,16 @@ class Discrepancy:
     found: datetime
     dismissed_by: str = ""
     confidence: float = 1.0
+
+    @property
+    def verdict_id(self) -> str:
+        """The id of its verdict."""
+        return self.id.partition(RESTATED_BY)[0]
+
+    @property
+    def is_restated(self) -> bool:
+        """Whether it was found because a later filing restates the figure."""
+        return RESTATED_BY in self.id
 
     @property
     def weight(self) -> tuple[bool, float]:

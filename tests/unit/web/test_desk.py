@@ -4,9 +4,6 @@ import csv
 import io
 import re
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import date
-from decimal import Decimal
 
 import pytest
 from fastapi.testclient import TestClient
@@ -16,13 +13,11 @@ from core.desk.coverage import DeskRules, StoryClass, accepted_text, cover
 from core.desk.story_versions import changed_passages
 from core.domain.claims.correction import apply_edits
 from core.domain.claims.verdict import Diagnosis, Report, Ruling
-from core.domain.filings.fact import Fact
-from core.domain.filings.metric import MetricValue
 from core.domain.operations.claim_note import ClaimState
 from core.errors import SettingsError
-from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.contract.sample_runs import PERSONAL
+from tests.samples.restated import hold_restated, metric_of
 from tests.unit.web.conftest import ARTICLE, report_at, token
 
 
@@ -206,37 +201,11 @@ def test_evidence_leads_back_to_its_claim_and_to_the_evidence_beside_it(
 def test_a_restated_figure_opens_exactly_the_claims_on_it(ada: TestClient, services: Services, path: str) -> None:
     report = report_at(path, services)
     held = services.filings.filing(report.filing_ids[0])
-    revenue, income = (
-        next(m for m in services.filings.metrics(held.id) if m.key == key and m.fiscal_year == held.fiscal_year)
-        for key in ("revenue", "net_income")
-    )
+    revenue = metric_of(held, "revenue", services)
     before = cover(report, (), changed_figures(report, services.filings))
     assert not any(claim.changed for claim in before.claims)
 
-    def restated(metric: MetricValue, by: str) -> MetricValue:
-        return replace(metric, value=metric.value * Decimal(by), facts=tuple(_moved(f) for f in metric.facts))
-
-    def _moved(fact: Fact) -> Fact:
-        return replace(fact, filing_id=later.id, place=replace(fact.place, filing_id=later.id))
-
-    later = replace(
-        held,
-        id="pels-10-k-2026",
-        fiscal_year=held.fiscal_year + 1,
-        period_end=held.period_end.replace(year=held.period_end.year + 1),
-        filed=date(2026, 8, 20),
-        sha256="f" * 64,
-    )
-    services.filings.save(
-        FilingContent(
-            filing=later,
-            document=services.filings.document(held.id),
-            facts=(),
-            metrics=(restated(revenue, "0.9"), restated(income, "1")),
-            breakdowns=(),
-            chunks=(),
-        )
-    )
+    hold_restated(held, services)
     changed = changed_figures(report, services.filings)
     after = cover(report, (), changed)
     resting = {
@@ -250,4 +219,4 @@ def test_a_restated_figure_opens_exactly_the_claims_on_it(ada: TestClient, servi
     assert after.left - before.left == sum(v.id in resting and v.ruling is Ruling.CONFIRMED for v in report.verdicts)
     page = ada.get(path).text
     assert page.count("Changed later: Revenue of fiscal 2025") == len(resting)
-    assert "by the 10-K for fiscal 2026, filed 20 August 2026; it was $2.435 billion" in page
+    assert "by the 10-K for fiscal 2026, filed 20 August 2026; it was $2.435 billion (down 10%)." in page
