@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from core.answering.over_time.changes import differing, item_changes
 from core.domain.filings.filing import Document, Element, Filing, Item
 from core.domain.filings.item_name import item_name
 from core.holdings.holdings import newest_first
@@ -34,12 +35,19 @@ def contents_page(
     filing_id: str,
     item: Annotated[str, Query(max_length=80)] = "",
     words: Annotated[str, Query(max_length=200)] = "",
+    changes: bool = False,
 ) -> Response:
-    """The items of a filing, the text of one, or the blocks that hold all of the words. Raises UnknownFiling (404)."""
+    """The items of a filing, the text of one, or the blocks that hold all of the words. Raises UnknownFiling (404).
+
+    With `changes` an item is compared with that of the annual report before.
+    """
     filing = web.services.filings.filing(filing_id)
+    before = _before(filing, web.services.filings)
     document = web.services.filings.document(filing_id)
     shown = next((one for one in document.items if one.item == item and one.first >= 0), None)
     found = _holding(document, words)
+    comparing = before is not None and shown is not None and changes and not words
+    changed = item_changes(shown.item, before, filing, web.services) if comparing and shown and before else None
     return render(
         request,
         "filing.html",
@@ -50,7 +58,11 @@ def contents_page(
         count=len(found),
         words=words,
         sec="" if is_unfiled(filing) else sec_address(filing),
-        before=_before(filing, web.services.filings),
+        before=before,
+        comparing=comparing,
+        changed=changed,
+        differing=differing,
+        most=FOUND,
     )
 
 

@@ -41,13 +41,24 @@ def company_changes(
         years = listed([f"{f.fiscal_year}" for f in company.filings]) or "none"
         message = f"A change needs two reports that are held. Held of {company.company_name}: fiscal {years}."
         return refused(RefusalReason.YEAR_NOT_HELD, message)
-    before, after = (units_of(item, f.id, services.filings.document(f.id)) for f in pair)
+    before, after = units_of_both(item, pair, services)
     name = item_name(item)
     if not before or not after:
         message = f"{name} is not in both reports, {pair[0].id} and {pair[1].id}."
         return refused(RefusalReason.NOT_IN_FILINGS, message)
     found = of_kinds(align(before, after, context), question.text)
     return changes_draft(found, pair, name) or unchanged(found, pair, name, (before[0], after[0]))
+
+
+def units_of_both(item: str, pair: Sequence[Filing], services: Services) -> Sequence[Sequence[ReportPassage]]:
+    """What an item says in each of two reports, unit by unit."""
+    return [units_of(item, filing.id, services.filings.document(filing.id)) for filing in pair]
+
+
+def item_changes(item: str, before: Filing, after: Filing, services: Services) -> Aligned | None:
+    """What an item of the later report says otherwise; None where one of the two does not have it."""
+    old, new = units_of_both(item, (before, after), services)
+    return align(old, new, RequestContext(services)) if old and new else None
 
 
 def of_kinds(found: Aligned, text: str) -> Aligned:

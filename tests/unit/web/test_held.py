@@ -7,6 +7,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.ports.services import Services
+from tests.unit.core.answering.reports import osprey
+from tests.unit.web.made import READER, browser
+from tests.unit.web.made import services as made_services
 from web.evidence.answers import recorded_charts
 from web.held.column_chart import HEIGHT, WIDTH, Point, column_chart
 
@@ -65,6 +68,28 @@ def test_a_filing_has_its_items_their_text_and_a_search(ada: TestClient) -> None
     assert count == found.count('class="block"') > 0
     assert "0 places with “&lt;b&gt;zebra”" in ada.get("/filings/pels-10-k-2025?words=<b>zebra").text
     assert ada.get("/filings/nothing").status_code == 404
+
+
+def test_an_item_is_compared_with_that_of_the_year_before() -> None:
+    held = made_services()
+    for year in (2023, 2024):
+        held.filings.save(osprey(year))
+    reader = browser(held)
+    reader.sign_in(READER)
+    address = "/filings/ospc-10-k-2024?item=1A"
+    assert "What changed since fiscal 2023" in reader.see(address)
+    page = reader.see(f"{address}&changes=1")
+    assert "Added since fiscal 2023: 1" in page
+    assert "An attack on the computers that steer our locks" in page
+    assert "Dropped since fiscal 2023: 1" in page
+    assert "A fire at our Mill Basin warehouse" in page
+    assert "<del>Tolls are set every five years.</del>" in page
+    assert "<ins>Tolls are set every three years.</ins>" in page
+    assert "Silt may close our locks" not in page
+    for link in re.findall(r'class="where" href="(/e/[^"]+)"', page):
+        assert reader.client.get(link).status_code == 200
+    assert "It says the same as the report for fiscal 2023." in reader.see("/filings/ospc-10-k-2024?item=3&changes=1")
+    assert "What changed" not in reader.see("/filings/ospc-10-k-2023?item=1A&changes=1")
 
 
 def test_a_figure_over_three_years_is_drawn_and_one_that_is_not_sure_is_not() -> None:
