@@ -22,7 +22,7 @@ from web import home
 from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
-from web.api import api, api_feedback
+from web.api import api, api_desk, api_feedback
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
@@ -54,6 +54,7 @@ ROUTERS = (
     filing_contents.router,
     api.router,
     api_feedback.router,
+    api_desk.router,
     desk.router,
     export.router,
 )

@@ -94,3 +94,10 @@ def token(client: TestClient, path: str) -> str:
     found = re.search(r'name="form_token" value="(\w+)"', client.get(path).text)
     assert found
     return found[1]
+
+
+@pytest.fixture
+def bearer(ada: TestClient) -> dict[str, str]:
+    form = {"label": "script", "form_id": "5eed" * 4, "form_token": token(ada, "/account")}
+    page = ada.post("/account/tokens", data=form).text
+    return {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}

@@ -17,13 +17,6 @@ from web.api.events_stream import HEARTBEAT, WAITING, sent, stream
 QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
 
 
-@pytest.fixture
-def bearer(ada: TestClient) -> dict[str, str]:
-    form = {"label": "script", "form_id": "5eed" * 4, "form_token": token(ada, "/account")}
-    page = ada.post("/account/tokens", data=form).text
-    return {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
-
-
 def test_a_question_is_answered(visitor: TestClient, bearer: dict[str, str], services: Services) -> None:
     response = visitor.post("/api/ask", json={"question": QUESTION}, headers=bearer)
     assert response.status_code == 200
