@@ -128,6 +128,7 @@ def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     described = visitor.get("/api/openapi.json").json()
     paths = {"/api/ask", "/api/verify", "/api/verify/file", "/api/reports/{report_id}", "/api/runs/{run_id}"}
     paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote", "/api/runs/{run_id}/{file}"}
+    paths |= {f"/api/runs/{{run_id}}/{name}" for name in ("notes", "corrected", "claims/{verdict_id}/note")}
     assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]

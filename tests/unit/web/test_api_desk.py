@@ -42,7 +42,7 @@ def test_an_accepted_correction_is_in_the_corrected_copy(program: TestClient, ju
     text = program.get(f"{judged}/corrected")
     assert text.headers["content-type"].startswith("text/plain")
     assert text.text == ARTICLE
-    offered = [c["verdict"] for c in program.get(judged).json()["outcome"]["corrections"] if c["edits"]]
+    offered = [c["claim"] for c in program.get(judged).json()["outcome"]["corrections"] if c["edits"]]
     for name in offered:
         assert program.put(f"{judged}/claims/{name}/note", json={"state": "changed"}).status_code == 200
     changed = program.get(f"{judged}/corrected").text
