@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from core.answering.over_time.changes import differing, item_changes
+from core.answering.over_time.changes import differing, item_changes, word_changes
 from core.domain.filings.filing import Document, Element, Filing, Item
 from core.domain.filings.item_name import item_name
 from core.holdings.holdings import newest_first
@@ -62,6 +62,7 @@ def contents_page(
         comparing=comparing,
         changed=changed,
         differing=differing,
+        word_changes=word_changes,
         most=FOUND,
     )
 

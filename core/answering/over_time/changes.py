@@ -1,6 +1,7 @@
 """A question for what changed in an item of two reports -> what was added, dropped and reworded, each quoted."""
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from core.answering.check.quotes import squeezed
 from core.answering.company_filings import CompanyFilings
@@ -119,6 +120,16 @@ def differing(before: ReportPassage, after: ReportPassage) -> Sequence[Place]:
     pairs = [(overlap(a, b), a, b) for b in fresh for a in gone or [before.title]]
     _, a, b = max(pairs, key=lambda p: p[0])
     return (after.title, a, b)
+
+
+def word_changes(before: str, after: str) -> Sequence[tuple[str, str, str]]:
+    """Stretches of two texts in order: what both say, what only the first says, what only the second says."""
+    old, new = before.split(), after.split()
+    steps = SequenceMatcher(a=old, b=new, autojunk=False).get_opcodes()
+    return [
+        (" ".join(new[k:m]), "", "") if kind == "equal" else ("", " ".join(old[i:j]), " ".join(new[k:m]))
+        for kind, i, j, k, m in steps
+    ]
 
 
 def overlap(a: Place, b: Place) -> float:

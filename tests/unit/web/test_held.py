@@ -83,8 +83,7 @@ def test_an_item_is_compared_with_that_of_the_year_before() -> None:
     assert "An attack on the computers that steer our locks" in page
     assert "Dropped since fiscal 2023: 1" in page
     assert "A fire at our Mill Basin warehouse" in page
-    assert "<del>Tolls are set every five years.</del>" in page
-    assert "<ins>Tolls are set every three years.</ins>" in page
+    assert "Tolls are set every <del>five</del> <ins>three</ins> years." in page
     assert "Silt may close our locks" not in page
     for link in re.findall(r'class="where" href="(/e/[^"]+)"', page):
         assert reader.client.get(link).status_code == 200
