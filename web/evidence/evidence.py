@@ -7,6 +7,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, Filing
+from core.filings.printed_pages import printed_pages
 from core.holdings.find_evidence import find_element, meant_words
 from web.accounts.sign_in import SIGNED_IN, OurWeb, User
 from web.evidence.filing_page import FilingPages
@@ -35,20 +36,20 @@ def evidence_page(
     evidence = read_evidence_id(name)
     filing = web.services.filings.filing(evidence.filing_id)
     element = find_element(evidence, web.services.filings)
+    document = web.services.filings.document(filing.id)
     return render(
         request,
         "evidence.html",
         evidence=evidence,
         filing=filing,
         element=element,
+        printed=printed_pages(document.pages).get(element.page, ""),
         words=_words(element, evidence),
         sec="" if is_unfiled(filing) else sec_address(filing),
         is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
         notes=version_notes(evidence, web.services),
         claim=of_claim(of, evidence.id, user, web.services) if of else None,
-        readings=[
-            note for note in web.services.filings.document(filing.id).notes if f" on page {element.page} " in note
-        ],
+        readings=[note for note in document.notes if f" on page {element.page} " in note],
     )
 
 

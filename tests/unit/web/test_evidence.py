@@ -11,6 +11,7 @@ from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.errors import UnknownEvidence
 from core.filings.locate import locate
+from core.filings.printed_pages import printed_pages
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from web.evidence.clean_filing import clean_filing
@@ -192,3 +193,11 @@ def test_a_filing_travels_compressed_and_pages_with_tokens_do_not(ada: TestClien
     assert filing.headers["content-encoding"] == "gzip"
     assert sent < 300_000
     assert "content-encoding" not in ada.get("/").headers
+
+
+def test_the_page_says_which_number_the_report_prints(ada: TestClient, services: Services, filing: Filing) -> None:
+    document = services.filings.document(filing.id)
+    printed = printed_pages(document.pages)
+    block = next(e for e in document.elements if printed.get(e.page, str(e.page)) != str(e.page))
+    page = ada.get(f"/e/{filing.id}:{block.id}").text
+    assert f"{block.page} of {filing.pages}, printed as {printed[block.page]}<" in page
