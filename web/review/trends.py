@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from core.answering.wording import company_name
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.feedback import Feedback, FeedbackFilter, Review, Vote
 from core.domain.operations.run import Run, RunState
@@ -37,6 +38,7 @@ def trends_page(request: Request, web: OurWeb) -> Response:
         claim for run in runs for claim in run.outcome.get("claims", ()) if claim["verdict"] == Ruling.CONTRADICTED
     ]
     held = web.services.runs.several({vote.run_id for vote, _ in votes})
+    called = {filing.id: company_name(filing.company) for filing in web.services.filings.filings()}
     return render(
         request,
         "review/trends.html",
@@ -49,6 +51,9 @@ def trends_page(request: Request, web: OurWeb) -> Response:
         tables={
             "By door": _shares((vote.door.value, vote) for vote, _ in votes),
             "By kind": _shares((held[v.run_id].message.intent.value, v) for v, _ in votes if v.run_id in held),
+            "By company": _shares(
+                (name, v) for v, _ in votes if v.run_id in held for name in _companies(held[v.run_id], called)
+            ),
             "By version of the judge": _shares(
                 (str(held[v.run_id].outcome.get("engine") or "answers"), v) for v, _ in votes if v.run_id in held
             ),
@@ -58,6 +63,12 @@ def trends_page(request: Request, web: OurWeb) -> Response:
         corrected=len(changes),
         sample=_sample(runs, {vote.run_id for vote, _ in votes}, today),
     )
+
+
+def _companies(run: Run, called: Mapping[str, str]) -> set[str]:
+    """The companies of the filings that a report read or an answer cites; `called` has their names by filing."""
+    read = [*run.outcome.get("filings", ()), *(one["filing"] for one in run.outcome.get("citations", ()))]
+    return {called[name] for name in read if name in called}
 
 
 def _by_week(title: str, moments: Iterable[datetime], first: date) -> ColumnChart:

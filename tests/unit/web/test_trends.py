@@ -24,6 +24,8 @@ def test_trends_count_votes_by_week_door_and_kind(ada: TestClient, services: Ser
     assert f"Week of {monday.isoformat()}: 3" in page
     assert f"Week of {monday.isoformat()}: 2" in page
     assert re.search(r'<th scope="row">slack</th><td class="number">3</td><td class="number">2</td>', page)
+    company = '<th scope="row">Pellstrand Water Systems</th><td class="number">3</td><td class="number">2</td>'
+    assert company in page
     assert "Several people voted on 1 verdict or answer, and agree on 0." in page
     said = replace(services.runs.run(run_id), id="said-to-all", shared=True)
     services.runs.save(said)
