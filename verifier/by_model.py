@@ -19,6 +19,7 @@ from core.retrieval.request_context import RequestContext
 from verifier.checked import CheckedClaim, ReaderAgreement
 from verifier.choose_filings import evidence_for, period_not_held
 from verifier.claims.company_mentions import Mentions
+from verifier.link.known_links import keep_links, recall_links
 from verifier.link.link_claims import EvidenceFilings, Linked, link_claims, link_first
 from verifier.prove.make_finding import make_finding, not_linked
 from verifier.read.read_claim import ArticleReading, ReadClaim
@@ -110,7 +111,13 @@ class ModelReader:
         if known not in reading.claims:
             linked = Linked()
         claims = [read.with_traced(traced) for read in reading.claims]
+        decidable = [(one.checkable, self._evidence(one)) for one in claims if one.claim.open_reason is None]
+        model = self.services.model
+        if model is not None:
+            recall_links(self.article, decidable, model, linked)
         link_claims(self.article, claims, self._evidence, self.context, self.calls, tokens, linked)
+        if model is not None and not self.context.notes:
+            keep_links(self.article, decidable, model, linked)
         return linked
 
     def _begin(self, read: ReadClaim) -> None:

@@ -124,10 +124,11 @@ def _traced(read: ReadClaim, evidence: EvidenceFilings) -> Iterator[SheetBlock]:
 
 
 def _ranked(article: Article, read: ReadClaim, evidence: EvidenceFilings) -> list[SheetBlock]:
-    return rank_blocks(wanted_by(read, _paragraph(article, read)), evidence.first)
+    return rank_blocks(wanted_by(read, paragraph_of(article, read)), evidence.first)
 
 
-def _paragraph(article: Article, read: ReadClaim) -> str:
+def paragraph_of(article: Article, read: ReadClaim) -> str:
+    """The paragraph of the article that the claim stands in."""
     start = article.text.rfind("\n\n", 0, read.claim.start) + 1
     end = article.text.find("\n\n", read.claim.end)
     return article.text[start : end if end >= 0 else len(article.text)].strip()
@@ -173,6 +174,11 @@ def _ask_again(
     linked.asked_again += len(assertions)
     filled = ask(links_prompt(article, open_claims, sheet, remarks), FORM, context, without=WITHOUT)
     _add(linked, filled, open_claims, sheet)
+
+
+def is_settled(read: ReadClaim, linked: Linked) -> bool:
+    """Whether the claim was asked about, and nothing of it would be asked about again."""
+    return bool(read.assertions) and read.claim.id in linked.asked and _open_part(read, linked) is None
 
 
 def _open_part(read: ReadClaim, linked: Linked) -> ReadClaim | None:

@@ -78,6 +78,30 @@ def test_a_wrong_figure_is_contradicted_with_the_filed_one() -> None:
     assert prove(only(report).id, held).holds
 
 
+def test_of_the_next_version_only_new_claims_are_linked() -> None:
+    new = NEWS.format("26.1%").replace("arm grew", "unit's revenue grew")
+    rows = [grew("22.4%"), claim(new.rstrip("."))]
+    seen: list[str] = []
+
+    def link(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
+        seen.append(shown)
+        return by_row("match")(shown, sheet) if "22.4%" in shown else {"stance": "absent"}
+
+    held = held_with(Reader(rows, link))
+    first = only(judged(NEWS.format("22.4%"), held)[0])
+    later, _ = judged(f"{new}\n\n{NEWS.format('22.4%')}", held)
+    (again,) = [v for v in later.verdicts if v.claim.text == first.claim.text]
+    assert (again.ruling, again.claim.start) == (first.ruling, len(new) + 2)
+    assert [f.calculation for f in again.findings] == [f.calculation for f in first.findings]
+    assert prove(again.id, held).holds
+    assert sum("22.4%" in shown for shown in seen) == 1
+    assert any("26.1%" in shown for shown in seen)
+    before = len(seen)
+    whole, _ = judged(f"{NEWS.format('22.4%')} ", held)
+    assert len(seen) == before
+    assert only(whole).ruling is Ruling.CONFIRMED
+
+
 @pytest.mark.parametrize(("value", "stance"), [("26.1%", "match"), ("22.4%", "mismatch")])
 def test_a_model_that_says_what_the_figures_do_not_say_decides_nothing(value: str, stance: str) -> None:
     model = Reader([grew(value)], by_row(stance))
