@@ -1,5 +1,6 @@
 """The first page: paste an article, ask a question, see what is held; all of it without JavaScript."""
 
+import secrets
 from collections.abc import Sequence
 from datetime import date
 from typing import Annotated
@@ -15,7 +16,7 @@ from web.accounts.sign_in import SIGNED_IN, OurWeb, sender, sign_in_first
 from web.home_page import home_page
 from web.problem import Refused
 from web.runs.run_job import queue_run
-from web.runs.shown_run import run_path
+from web.runs.shown_run import own_run, run_path
 from web.state import Web
 
 router = APIRouter(include_in_schema=False)
@@ -61,13 +62,26 @@ def verify(
 
 
 @router.post("/ask")
-def ask(request: Request, web: OurWeb, form_token: str = Form(""), question: Question = "") -> Response:
-    """Queues the question and goes on to its run."""
+def ask(
+    request: Request,
+    web: OurWeb,
+    form_token: str = Form(""),
+    question: Question = "",
+    after: Annotated[str, Form(max_length=100)] = "",
+) -> Response:
+    """Queues the question and goes on to its run; it goes on with the question of the person's run `after`."""
     if (user := sender(request, web, form_token)) is None:
         return sign_in_first(request, web, {"question": question})
     if not question.strip():
         return home_page(request, web, 422, ask_problem="Write a question first.")
-    message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
+    conversation = own_run(after, user, web.services).message.conversation if after else ""
+    message = Message(
+        text=question,
+        intent=Intent.ASK,
+        door=Door.WEB,
+        user=user.email,
+        conversation=conversation or secrets.token_hex(8),
+    )
     try:
         return RedirectResponse(run_path(queue_run(message, web.services)), 303)
     except TooManyMessages as error:

@@ -133,7 +133,10 @@ def sign_out(web: OurWeb) -> Response:
 def first_page(request: Request, web: OurWeb, key: str = "") -> Response:
     """The form for a first or an invited account."""
     link = _link(web, key)
-    return render(request, "first_run.html", key=key, email=link.get("email", ""), problem="", shortest=SHORTEST)
+    invited = link.get("email", "")
+    return render(
+        request, "first_run.html", key=key, email=invited, invited=bool(invited), problem="", shortest=SHORTEST
+    )
 
 
 @router.post(FIRST, dependencies=CHECKED)
@@ -154,7 +157,16 @@ def first_run(
         if web.services.accounts.add(account, only_first=link["use"] == "first"):
             return _signed_in(web, account, "/")
         problem = "This link was used already; sign in instead."
-    return render(request, "first_run.html", 422, key=key, email=email, problem=problem, shortest=SHORTEST)
+    return render(
+        request,
+        "first_run.html",
+        422,
+        key=key,
+        email=email,
+        invited="email" in link,
+        problem=problem,
+        shortest=SHORTEST,
+    )
 
 
 def account_of_email(accounts: AccountStore, email: str) -> Account | None:

@@ -127,6 +127,20 @@ def test_a_question_is_answered_with_a_way_to_the_figure(ada: TestClient) -> Non
     assert 'href="/e/' in page
 
 
+def test_an_answer_can_be_asked_on_from(ada: TestClient, signed_in: Callable[[str], TestClient]) -> None:
+    def ask(client: TestClient, question: str, after: str = "") -> str:
+        form = {"question": question, "after": after, "form_token": token(client, "/")}
+        response = client.post("/ask", data=form)
+        return response.headers.get("location", str(response.status_code))
+
+    first = ask(ada, "What was Pellstrand's total revenue in fiscal 2025?")
+    assert "Go on asking" in ada.get(first).text
+    page = ada.get(ask(ada, "And the year before?", first.rpartition("/")[2])).text
+    assert "$2.278 billion" in page
+    assert "$2.278 billion" not in ada.get(ask(ada, "And the year before?")).text
+    assert ask(signed_in("bob"), "And the year before?", first.rpartition("/")[2]) == "404"
+
+
 def test_a_question_asked_back_offers_what_to_ask(
     ada: TestClient, services: Services, content: tuple[bytes, FilingContent]
 ) -> None:

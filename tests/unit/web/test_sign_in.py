@@ -143,6 +143,7 @@ def test_an_invitation_is_for_one_address_and_role(ada: TestClient, visitor: Tes
     data = {"email": "eve@example.com", "role": "reader", "form_token": token(ada, "/account")}
     page = ada.post("/account/invite", data=data).text
     link = page.partition("http://testserver")[2].partition("</code>")[0].replace("&amp;", "&")
+    assert 'value="eve@example.com" autocomplete="username" required readonly' in visitor.get(link).text
     data = {"key": link.partition("key=")[2], "email": "mallory@example.com", "password": PHRASE}
     assert visitor.post("/first-run", data=data | {"form_token": token(visitor, link)}).status_code == 303
     page = visitor.get("/account").text
@@ -155,6 +156,13 @@ def test_a_reader_may_not_review_or_invite(signed_in: Callable[[str], TestClient
     data = {"email": "eve@example.com", "role": "reviewer", "form_token": token(bob, "/account")}
     assert bob.post("/account/invite", data=data).status_code == 403
     assert bob.get("/review").status_code == 403
+
+
+def test_a_site_under_https_is_asked_for_under_https_alone(visitor: TestClient) -> None:
+    assert "strict-transport-security" not in visitor.get("/health").headers
+    settings = Settings(home="/nonexistent", web_secret="s" * 40, public_url="https://tickmark.example")
+    secure = TestClient(create_app(memory_services(), settings))
+    assert secure.get("/health").headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_the_key_is_made_once_and_closed_to_others(tmp_path: Path) -> None:
