@@ -151,7 +151,7 @@ def difference(amounts: Sequence[Amount]) -> Draft:
     high, low = sorted(amounts, key=lambda a: -a.value)
     unit, gap = "points" if high.unit == "percent" else high.unit, high.value - low.value
     number = _of_two("Difference", high, low, gap, unit, "-")
-    against = f"{high.shown} against {low.shown} for {low.side.whose}"
+    against = f"{_dated(high, low)} against {_dated(low, high)} for {low.side.whose}"
     text = f"{high.side.whose}{high.side.verb} higher by {figure(gap, unit)}: {against}."
     text = text if gap else f"The two are equal: {high.shown}."
     return say(text, high.facts + low.facts, [*numbers_of(high, low), number])
@@ -163,9 +163,14 @@ def multiple(amounts: Sequence[Amount]) -> Draft:
         return NOTHING
     high, low = sorted(amounts, key=lambda a: -a.value)
     number = _of_two("Multiple", high, low, high.value / low.value, "ratio", "/")
-    times = f"{figure(number.value, 'ratio')} times {low.side.whose}: {high.shown} / {low.shown}"
+    times = f"{figure(number.value, 'ratio')} times {low.side.whose}: {_dated(high, low)} / {_dated(low, high)}"
     text = f"{high.side.whose}{high.side.verb} {times}."
     return say(text, high.facts + low.facts, [number, *numbers_of(high, low)])
+
+
+def _dated(amount: Amount, other: Amount) -> str:
+    """The amount, with its year where that of the other is another one."""
+    return amount.shown if amount.year == other.year else f"{amount.shown} in fiscal {amount.year}"
 
 
 def _of_two(label: str, high: Amount, low: Amount, value: Decimal, unit: str, sign: str) -> AnswerNumber:
@@ -181,7 +186,7 @@ def rank(amounts: Sequence[Amount], operation: Operation) -> Draft:
     same = all(a.side is order[0].side for a in order)
     names: Callable[[Amount], str] = lambda a: f"Fiscal {a.year}" if same else a.side.name  # noqa: E731
     equal = [names(a) for a in order if a.value == order[0].value]
-    words = ", ".join(f"{names(a)} {a.shown}" for a in order[1:_RANKED])
+    words = ", ".join(f"{names(a)} {a.shown if same else _dated(a, order[0])}" for a in order[1:_RANKED])
     text = f"{listed(equal)} {_FIRST[operation][len(equal) > 1]}: {is_of(order[0])}; then {words}."
     return say(text, facts_of(order[:_RANKED]), numbers_of(*order[:_RANKED]))
 

@@ -93,7 +93,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
 
 
 def with_context(before: Question, question: Question) -> Question:
-    """The question with what it leaves to the one before it: the years, and of what "each" is meant.
+    """The question with what it leaves to the one before it: the years, what is measured, and what is done with it.
 
     A trend is one over the years of its question: another that names years of its own does not go on with it.
     """
@@ -102,9 +102,12 @@ def with_context(before: Question, question: Question) -> Question:
     question = replace(question, years=years, axis=before.axis if each else question.axis)
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
+    axis = question.axis or before.axis
+    parts, companies = question.members, len(question.companies)
+    own = find_operation(question.text, question.years, before.measures, parts, companies, axis)
     new_years = question.years.is_set and before.operation is Operation.TREND
-    operation = question.operation if new_years else before.operation
-    return replace(question, measures=before.measures, operation=operation, axis=question.axis or before.axis)
+    operation = before.operation if own is Operation.LEVEL and not new_years else own
+    return replace(question, measures=before.measures, operation=operation, axis=axis)
 
 
 def _carried(years: Years, before: Years) -> Years:

@@ -85,3 +85,15 @@ def test_each_year_has_its_say(held: Services) -> None:
 def test_the_part_and_the_companys_own_word_for_a_metric_are_in_the_question_for_reasons(held: Services) -> None:
     got = ask("How did Osprey's revenue change in 2022 and why?", held)
     assert "a dry summer sent grain barges" in got.text
+
+
+def test_a_second_question_does_with_the_measure_of_the_first_what_it_says(held: Services) -> None:
+    got = ask("What was Osprey's revenue and how did it change from last year?", held)
+    assert "revenue was $500 million in fiscal 2024." in got.text
+    assert "rose by 25% ($100 million), from $400 million in fiscal 2023" in got.text
+
+
+def test_what_is_compared_of_two_years_says_which(held: Services) -> None:
+    assert "in fiscal" not in ask("Compare Osprey's revenue with Kestrel's.", held).text
+    got = ask("Compare Osprey's revenue with Kestrel's.", services(osprey(2023), kestrel()))
+    assert "$1.25 billion in fiscal 2024 against $400 million in fiscal 2023 for Osprey" in got.text
