@@ -44,7 +44,7 @@ class FilingView:
         """The unit vectors of the sentences at these positions, shape (positions, dimensions), each embedded once."""
         kept = self._sentence_vectors
         missing = [n for n in at if n not in kept]
-        texts = [self.words.sentences[n].text[:LONGEST_TEXT] for n in missing]
+        texts = [self.words.sentences[n].tagged_text[:LONGEST_TEXT] for n in missing]
         kept.update(zip(missing, embed_texts(texts, encoder.embed_passages, encoder.dimensions), strict=True))
         return np.array([kept[n] for n in at])
 

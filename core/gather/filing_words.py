@@ -9,6 +9,7 @@ from math import log
 import numpy as np
 import numpy.typing as npt
 
+from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.gather.rows import ObservedRow
 from core.language.sentences import split_sentences
@@ -24,6 +25,9 @@ _SHORTEST, _SHORTEST_LINE = 26, 31
 
 _COLUMNS = 6
 """Facts of a row whose columns are read for words."""
+
+_WORD_OF_NAME = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Between the words of a tag's name: "AuditorName" is "Auditor Name"."""
 
 _LINE = re.compile(r"[^\n]+")
 
@@ -54,12 +58,21 @@ class Postings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilingSentence:
-    """A sentence, or a line of a table without figures, with its terms; `start` counts characters of the element."""
+    """A sentence, a line of a table without figures, or words of the cover that have a tag, with its terms.
+
+    `start` counts characters of the element; `tag` says in words what the words of the cover are ("Auditor Name").
+    """
 
     element: Element
     start: int
     text: str
     terms: Terms
+    tag: str = ""
+
+    @property
+    def tagged_text(self) -> str:
+        """The text behind what it is."""
+        return f"{self.tag}: {self.text}" if self.tag else self.text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,7 +112,8 @@ def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
         for words, row in zip(around, rows, strict=True)
     ]
     with_figures = frozenset(quote for row in rows for quote in row.quotes)
-    sentences = [sentence for element in elements for sentence in _sentences(element, with_figures)]
+    said = (sentence for element in elements for sentence in _sentences(element, with_figures))
+    sentences = [*_cover_words(document), *said]
     return FilingWords(
         weights=weights,
         of_element=of_element,
@@ -111,6 +125,21 @@ def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
         around=Postings(wide, weights),
         said=Postings([sentence.terms for sentence in sentences], weights),
     )
+
+
+def _cover_words(document: Document) -> Iterable[FilingSentence]:
+    """What the tags of the cover name, each once: who audits, where the company sits, where its shares are listed."""
+    held = {element.id: element for element in document.elements}
+    first: dict[str, CoverFact] = {}
+    for fact in document.cover:
+        if fact.element_id in held:
+            first.setdefault(fact.name, fact)
+    for name, fact in first.items():
+        tag = _WORD_OF_NAME.sub(" ", name)
+        text = held[fact.element_id].text[fact.start : fact.end]
+        yield FilingSentence(
+            element=held[fact.element_id], start=fact.start, text=text, terms=terms(f"{tag} {text}"), tag=tag
+        )
 
 
 def _column_terms(row: ObservedRow) -> Terms:

@@ -62,9 +62,10 @@ class FoundInFilings:
         )
 
     def sure(self) -> Draft:
-        """The answer, where the likeliest row or sentence is sure to be it; nothing where none is."""
+        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is."""
         if not self.asks_figure:
-            return sum((_quoted(one) for one in self._sentences[:1] if one.sure), NOTHING)
+            firsts = self._sentences_by_year
+            return sum(map(_quoted, firsts), NOTHING) if all(one.sure for one in firsts) else NOTHING
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
         return sum((self._row_draft(row) for row in rows), NOTHING)
 
@@ -104,14 +105,25 @@ class FoundInFilings:
         return sorted(found, key=lambda row: -row.chance)[:SHOWN]
 
     @cached_property
+    def _sentences_by_year(self) -> Sequence[FoundSentence]:
+        """The likeliest sentence of the reports on each year that is asked about."""
+        likeliest: dict[int, FoundSentence] = {}
+        for held in self.candidates:
+            year = held.view.observed.filing.fiscal_year
+            of_year = (*rank_sentences(held, self.weights, 1), *filter(None, [likeliest.get(year)]))
+            likeliest |= {year: max(of_year, key=lambda one: one.chance)} if of_year else {}
+        return list(likeliest.values())
+
+    @cached_property
     def _sentences(self) -> Sequence[FoundSentence]:
         found = (one for held in self.candidates for one in rank_sentences(held, self.weights, SHOWN))
         return sorted(found, key=lambda one: -one.chance)[:SHOWN]
 
 
 def _quoted(found: FoundSentence) -> Draft:
-    """A sentence as it stands."""
-    return Draft(statements=(DraftStatement(text=f"“{found.place.quote}”", sources=(found.place,)),))
+    """A sentence as it stands, words of the cover behind what they are."""
+    said = f"{found.tag}: “{found.place.quote}”" if found.tag else f"“{found.place.quote}”"
+    return Draft(statements=(DraftStatement(text=said, sources=(found.place,)),))
 
 
 def answer_by_finding(asked: Understood, services: Services, context: RequestContext, before: str = "") -> Draft:

@@ -12,6 +12,7 @@ from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.gather.row_vectors import LONGEST_TEXT
+from core.language.words.terms import terms
 from core.ports.embedder import Embedder
 
 _BY_WORDS, _BY_NAME, _PASSAGES, _BY_PASSAGES = 20, 10, 6, 10
@@ -48,7 +49,8 @@ def sentence_fit(
 
     `named` says that a sentence holds one of `names`, those of the kind asked for; `passage` is one over the rank of
     the passage that it stands in, 0 where it stands in none that was found, and `read` what the reranker thinks of
-    that, from 0 to 1.
+    that, from 0 to 1; `tagged` is the share of the words that the tag of
+    words of the cover has.
     """
     texts = [view.words.sentences[n].text[:LONGEST_TEXT] for n in found]
     vectors = view.sentence_vectors(found, encoder)
@@ -62,8 +64,13 @@ def sentence_fit(
         "density": share / (1 + length),
         **_passage_fit(view, found, passages),
         "named": np.array([_holds(view, n, names) for n in found], dtype=float),
+        "tagged": np.array([_asked_by_tag(view, n, asked) for n in found]),
         "ended": np.array([text.rstrip(' ”"')[-1:] == "." for text in texts], dtype=float),
     }
+
+
+def _asked_by_tag(view: FilingView, at: int, asked: QuestionWords) -> float:
+    return view.words.weigh(asked.terms & terms(view.words.sentences[at].tag)) / view.words.weigh(asked.terms)
 
 
 def _holds(view: FilingView, at: int, names: Collection[str]) -> bool:

@@ -39,11 +39,15 @@ class FoundRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundSentence:
-    """A sentence with its place and the chance that it answers; `sure` where it is believed to."""
+    """A sentence with its place and the chance that it answers; `sure` where it is believed to.
+
+    `tag` says what words of the cover are.
+    """
 
     place: Place
     chance: float
     sure: bool
+    tag: str = ""
 
 
 def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWeights, most: int) -> Sequence[FoundRow]:
@@ -83,7 +87,10 @@ def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) 
     sure = weights.sure_sentence.believes(features)
     return [
         FoundSentence(
-            place=place_of(candidates.view, candidates.near[at]), chance=float(chances[at]), sure=sure and at == first
+            place=place_of(candidates.view, candidates.near[at]),
+            chance=float(chances[at]),
+            sure=sure and at == first,
+            tag=candidates.view.words.sentences[candidates.near[at]].tag,
         )
         for at in np.argsort(-chances, kind="stable")[:most].tolist()
     ]

@@ -16,6 +16,7 @@ from core.answering.find import answer_by_finding
 from core.answering.find.question_words import read_asked, without_names
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
 from core.domain.answers.answer import Answer, AnswerNumber
+from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
 from core.errors import GuardrailIntervened
@@ -88,6 +89,16 @@ def test_a_sentence_that_is_sure_answers_alone(
     use(monkeypatch, replace(weights, sure_sentence=ALWAYS))
     got = ask("What does Kestrel say about tariffs on steel?", held)
     assert got.text == "“Tariffs on imported steel raised our costs and could raise them further.” [1]"
+
+
+def test_words_of_the_cover_answer_by_what_their_tags_say() -> None:
+    content = kestrel()
+    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
+    cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
+    document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
+    got = ask("Who audits Kestrel?", services(replace(content, document=document)))
+    assert got.text == "Auditor Name: “Marlow Finch LLP” [1]"
+    assert (got.citations[0].place.element_id, got.nearest) == ("e99", False)
 
 
 def test_what_the_filing_has_nothing_on_is_said_with_the_nearest(
