@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from core.answering.by_model.plan import Turn
 from core.answering.cite import cite
-from core.answering.draft import Draft, RefusalReason, refused
+from core.answering.draft import NOTHING, UNANSWERABLE, Draft, RefusalReason, refused
 from core.answering.figures.look_up_figures import look_up_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.find.answer_by_finding import answer_by_finding
@@ -70,7 +70,7 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
 def answer_without_model(
     question: str, before: Sequence[Turn], services: Services, context: RequestContext
 ) -> Iterator[Event]:
-    """The same where no model reads."""
+    """The same where no model reads; a part that goes on with one that no filing could answer has no answer either."""
     drafts: dict[str, Draft] = {}
     about: dict[str, None] = {}
     message = reading_form(plain_text(question))
@@ -82,7 +82,8 @@ def answer_without_model(
         said = earlier.words_for(part, asked.question)
         earlier = replace(earlier, question=asked.question)
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
-        drafts[part] = refuse(asked)
+        before_it = next(reversed(drafts.values()), NOTHING)
+        drafts[part] = before_it if said and before_it.refusal in UNANSWERABLE else refuse(asked)
         if not drafts[part]:
             yield StepBegan(step="look up")
             drafts[part] = guarded(look_up, asked, services, context)

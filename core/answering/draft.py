@@ -29,6 +29,18 @@ class RefusalReason(StrEnum):
     GUARDRAIL = "stopped by the guardrail"
 
 
+UNANSWERABLE = frozenset(
+    {
+        RefusalReason.FORECAST,
+        RefusalReason.ADVICE,
+        RefusalReason.SHARE_PRICE,
+        RefusalReason.PRIVATE,
+        RefusalReason.OUT_OF_SCOPE,
+    }
+)
+"""Reasons for which no filing at all could have an answer."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftStatement:
     """A sentence of the answer with the places that it rests on.

@@ -97,3 +97,10 @@ def test_what_is_compared_of_two_years_says_which(held: Services) -> None:
     assert "in fiscal" not in ask("Compare Osprey's revenue with Kestrel's.", held).text
     got = ask("Compare Osprey's revenue with Kestrel's.", services(osprey(2023), kestrel()))
     assert "$1.25 billion in fiscal 2024 against $400 million in fiscal 2023 for Osprey" in got.text
+
+
+def test_what_goes_on_with_a_question_that_no_filing_answers_is_not_answered(held: Services) -> None:
+    got = ask("Will Osprey raise its tolls next year? By how much?", held)
+    assert (got.refused, got.reason) == (True, "forecast")
+    got = ask("Will Osprey raise its tolls next year? What was Osprey's revenue in 2024?", held)
+    assert "revenue was $500 million in fiscal 2024" in got.text
