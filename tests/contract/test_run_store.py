@@ -28,7 +28,7 @@ def store(request: pytest.FixtureRequest) -> RunStore:
 def test_a_run_comes_back_as_it_was(store: RunStore) -> None:
     store.save(run())
     assert store.run("r1") == run()
-    assert list(store.run("r1").outcome) == ["schema", "claims", "aaa"]
+    assert list(store.run("r1").outcome) == ["schema", "filings", "claims", "aaa"]
 
 
 def test_a_stored_run_is_never_changed(store: RunStore) -> None:
