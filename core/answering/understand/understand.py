@@ -70,7 +70,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         companies = tuple(s.narrowed(reports) for s in companies)
     question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and (more := owners_of_names(question.uncovered, services)):
-        names += tuple(zip(question.uncovered, more, strict=False))
+        names += tuple(zip(question.uncovered, more, strict=True)) if len(more) == len(question.uncovered) else ()
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and not named:
