@@ -111,11 +111,12 @@ class ModelReader:
         if known not in reading.claims:
             linked = Linked()
         claims = [read.with_traced(traced) for read in reading.claims]
-        decidable = [(one.checkable, self._evidence(one)) for one in claims if one.claim.open_reason is None]
+        evidence = {one.claim.id: self._evidence(one) for one in claims if one.claim.open_reason is None}
+        decidable = [(one.checkable, evidence[one.claim.id]) for one in claims if one.claim.id in evidence]
         model = self.services.model
         if model is not None:
             recall_links(self.article, decidable, model, linked)
-        link_claims(self.article, claims, self._evidence, self.context, self.calls, tokens, linked)
+        link_claims(self.article, claims, lambda one: evidence[one.claim.id], self.context, self.calls, tokens, linked)
         if model is not None and not self.context.notes:
             keep_links(self.article, decidable, model, linked)
         return linked

@@ -1,6 +1,6 @@
 """Claims of a report whose figure was changed in a later report -> what it is now, and by which filing."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 from core.answering.wording import day_in_words
 from core.domain.claims.figure_text import figure
@@ -12,9 +12,17 @@ from core.metrics.periods.restatements import restatement_history
 from core.ports.filing_store import FilingStore
 
 
-def changed_figures(report: Report, filings: FilingStore) -> Mapping[str, Restatement]:
+def told_over_time(cik: str, filings: FilingStore) -> Sequence[Sequence[Restatement]]:
+    """What the annual reports of a company say of each figure, one after the other."""
+    return list(restatement_history(annual_values(cik, filings)).values())
+
+
+def changed_figures(
+    report: Report, filings: FilingStore, history: Callable[[str], Sequence[Sequence[Restatement]]] | None = None
+) -> Mapping[str, Restatement]:
     """By the id of the verdict, the first report that restates a figure it rests on.
 
+    Who asks of many reports gives the `history` of a company, by its CIK, so that it is read once.
     A figure told anew after a split is none, and neither is what was computed of several figures: which of them was
     changed is not known.
     """
@@ -27,7 +35,7 @@ def changed_figures(report: Report, filings: FilingStore) -> Mapping[str, Restat
         ciks |= {held[fact.place.filing_id] for fact in facts if fact.place.filing_id in held}
     changed: dict[str, Restatement] = {}
     for cik in ciks:
-        for words in restatement_history(annual_values(cik, filings)).values():
+        for words in history(cik) if history else told_over_time(cik, filings):
             for at, word in enumerate(words):
                 later = next((one for one in words[at + 1 :] if one.change is RestatementKind.RESTATED), None)
                 if later is None or word.value.formula:

@@ -1,15 +1,15 @@
 """Articles of the news watch -> those of their claims whose figure a later filing restates, for the digests."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache, partial
 from typing import Any
 
 from core.answering.wording import company_name
-from core.desk.changed_figures import change_in_words, changed_figures
+from core.desk.changed_figures import change_in_words, changed_figures, told_over_time
 from core.domain.claims.verdict import Report
 from core.domain.filings.restatement import Restatement
 from core.domain.operations.news import RESTATED_BY, Discrepancy
 from core.domain.operations.run import Run, RunState
-from core.ports.services import Services
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.verify_news import RUN, USER
 
@@ -21,15 +21,16 @@ _LOOKED_AT = 500
 def find_restatements(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  no slot differs
     """Keeps each such claim once for each filing that restates its figure; what is held already stays as it is."""
     services = context.news_readers
+    history = cache(partial(told_over_time, filings=services.filings))
     judged = (run for run in services.runs.of_user(USER, (), _LOOKED_AT) if run.state is RunState.JUDGED)
     for run in judged:
         report = services.reports.report(run.outcome["id"])
-        services.news.add_discrepancies(tuple(_find(report, run, services, context)))
+        changed = changed_figures(report, services.filings, history)
+        services.news.add_discrepancies(tuple(_find(report, run, changed, context)))
 
 
-def _find(report: Report, run: Run, services: Services, context: JobContext) -> Iterator[Discrepancy]:
+def _find(report: Report, run: Run, changed: Mapping[str, Restatement], context: JobContext) -> Iterator[Discrepancy]:
     """The claims whose figure was restated after the day by which they were judged."""
-    changed = changed_figures(report, services.filings)
     for verdict in report.verdicts:
         word = changed.get(verdict.id)
         if word is None or not _is_news(word, report):
