@@ -46,8 +46,8 @@ def contents_page(
     document = web.services.filings.document(filing_id)
     shown = next((one for one in document.items if one.item == item and one.first >= 0), None)
     found = _holding(document, words)
-    comparing = before is not None and shown is not None and changes and not words
-    changed = item_changes(shown.item, before, filing, web.services) if comparing and shown and before else None
+    compared = before if changes and shown and not words else None
+    changed = item_changes(shown.item, compared, filing, web.services) if shown and compared else None
     return render(
         request,
         "filing.html",
@@ -59,7 +59,7 @@ def contents_page(
         words=words,
         sec="" if is_unfiled(filing) else sec_address(filing),
         before=before,
-        comparing=comparing,
+        comparing=compared is not None,
         changed=changed,
         differing=differing,
         word_changes=word_changes,
