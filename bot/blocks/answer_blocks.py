@@ -19,8 +19,6 @@ _LABEL = 120
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
     """The answer's text, figures and arithmetic, quotes with their places, what to ask instead, what was checked."""
     blocks = [*_figures(answer, links), *(_quotation(c, links) for c in answer.citations)]
-    if answer.refused and answer.reason and not answer.choices:
-        blocks.append(context(f"Why: {escape(answer.reason)}"))
     if answer.choices:
         blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
         blocks += choice_blocks(answer.choices)
@@ -31,7 +29,10 @@ def answer_blocks(answer: Answer, links: Links) -> Rendered:
 
 
 def _figures(answer: Answer, links: Links) -> list[Block]:
-    """The figures with their arithmetic; of what is nearest a table of the filed ones, by fiscal year."""
+    """What was computed, with its arithmetic; of what is nearest a table of the filed figures, by fiscal year.
+
+    A filed figure stands in the answer and in its quote.
+    """
     if answer.nearest:
         years, measures = answer.filed_periods, answer.filed_by_measure
         cells = (
@@ -39,19 +40,18 @@ def _figures(answer: Answer, links: Links) -> list[Block]:
             for name, of in measures.items()
         )
         return [data_table("Nearest in the filing", ("Measure", *years), cells)] if years else []
-    rows = [_figure(number, links) for number in answer.numbers]
+    rows = [_figure(number, links) for number in answer.numbers if number.calculation]
     return [rich.rich_text([rich.bullets(rows)])] if rows else []
 
 
 def _figure(number: AnswerNumber, links: Links) -> list[rich.Element]:
-    """For example `Net revenue, FY2025: $2.5 billion  =  a - b · acme-10-k-2025, Item 7, p. 41`."""
+    """For example `Net revenue, FY2025: $2.5 billion  =  a - b · ACME 10-K 2025, Item 7, p. 41`."""
+    steps, _, _ = (number.calculation or "").rpartition(" = ")  # which ends in the value that stands before it
     row = [
         rich.words(f"{number.label}, {number.period}: "),
         rich.words(figure(number.value, number.unit), bold=True),
+        rich.words(f"  =  {steps or number.calculation}"),
     ]
-    if number.calculation:
-        steps, _, _ = number.calculation.rpartition(" = ")  # which ends in the value that stands before it
-        row.append(rich.words(f"  =  {steps or number.calculation}"))
     places = list(dict.fromkeys(fact.place for fact in number.facts))
     for place in list({reference(p): p for p in places}.values())[:2]:
         row += [rich.words(" · "), place_element(place, links)]

@@ -92,13 +92,13 @@ def _is_wrong(verdict: Verdict) -> bool:
 def _explanation(verdict: Verdict) -> Iterator[rich.Element]:
     yield rich.words(verdict.explanation)
     if verdict.diagnosis:
-        yield rich.words(f"\n{verdict.diagnosis.words.capitalize()}", bold=True)
+        yield rich.words(f"\n{verdict.diagnosis.words}", bold=True)
     shown = dict.fromkeys(f.calculation.display for f in verdict.findings if f.calculation)
     for display in shown:
         if display not in verdict.explanation:
             yield rich.words(f"\n{display}")
     if verdict.settled_by:
-        yield rich.words(f"\nWould be settled by: {verdict.settled_by}", italic=True)
+        yield rich.words(f"\nWhere to look: {verdict.settled_by}", italic=True)
     yield rich.words(f"\n{confidence_text(verdict.confidence).capitalize()}", italic=True)
 
 

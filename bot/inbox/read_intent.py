@@ -7,10 +7,12 @@ import re
 
 from core.domain.operations.message import Intent
 from core.language.verify_request import is_request, only_asks, points_above
-from core.language.written_intent import is_to_be_checked
+from core.language.written_intent import doubted, is_to_be_checked, lone_address, says_figure
 
 _VERIFY = re.compile(
-    r"(?:please\s+)?(?:verify|fact-?check|check)\b(?:\s+(?:this|that|the article|against the 10-k))?\s*[:\-–]?\s*", re.I
+    r"(?:please\s+)?(?:(?P<surely>verify|fact-?check)|check)\b(?P<what>\s+(?:this|that|the article|against the 10-k))?"
+    r"\s*(?P<colon>[:\-–])?\s*",
+    re.I,
 )
 _LONGEST_QUESTION = 500
 """Characters. A text that is longer and has several sentences is an article and no question."""
@@ -26,13 +28,20 @@ _YES_OR_NO = re.compile(r"\s*(?:did|does|do|is|are|was|were|has|have|had|can|cou
 def read_intent(text: str) -> tuple[Intent, str]:
     """The intent, and the text that it is about; the word "verify" at the start asks for verdicts.
 
-    So do a statement and an address alone.
+    So do a statement, one that is asked the truth of, and an address alone; "check" is said before questions too.
     """
     asked = _VERIFY.match(text)
     rest = text[asked.end() :].strip() if asked else ""
-    if asked and rest and not is_request(rest):
+    if asked and rest and not is_request(rest) and (any(asked.groups()) or _is_text(rest)):
         return Intent.VERIFY, rest
+    if said := doubted(text):
+        return Intent.VERIFY, said
     return (Intent.VERIFY if is_to_be_checked(text, _LONGEST_QUESTION) else Intent.ASK), text
+
+
+def _is_text(words: str) -> bool:
+    """Whether words after "check" say something, and do not name what is to be looked up ("check revenue in 2025")."""
+    return bool(lone_address(words)) or (not words.endswith("?") and (says_figure(words) or words.endswith((".", "!"))))
 
 
 def read_carrying(text: str, carried: str) -> tuple[Intent, str]:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from core.answering.by_model.plan import Turn
 from core.answering.cite import cite
 from core.answering.draft import NOTHING, UNANSWERABLE, Draft, RefusalReason, refused
-from core.answering.figures.look_up_figures import look_up_figures
+from core.answering.figures.look_up_figures import look_up_figures, with_first_ranked
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.find.answer_by_finding import answer_by_finding
 from core.answering.find.conversation import read_earlier, within
@@ -78,9 +78,8 @@ def answer_without_model(
     earlier = within(message, parts, read_earlier(before, services), tuple(services.filings.companies()))
     for part in parts:
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services, earlier.question)
+        asked = understand(part, services, earlier.question_for(part))
         said = earlier.words_for(part, asked.question)
-        earlier = replace(earlier, question=asked.question)
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
         before_it = next(reversed(drafts.values()), NOTHING)
         drafts[part] = before_it if said and before_it.refusal in UNANSWERABLE else refuse(asked)
@@ -91,6 +90,7 @@ def answer_without_model(
             yield StepBegan(step="retrieve")
             drafts[part] = guarded(partial(answer_by_finding, before=said), asked, services, context)
         drafts[part] = with_names(asked, drafts[part])
+        earlier = replace(earlier, question=with_first_ranked(asked, drafts[part]))
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
     final = context.with_notes(cite(question, draft, services.filings))

@@ -40,6 +40,9 @@ UNANSWERABLE = frozenset(
 )
 """Reasons for which no filing at all could have an answer."""
 
+FORECAST = "That asks for a forecast, and Tickmark gives none. Ask what the filing itself says it expects."
+OUTSIDE = "Tickmark answers questions about the filings held, and checks articles by them."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftStatement:
@@ -84,7 +87,7 @@ class Draft:
     def __add__(self, other: "Draft") -> "Draft":
         return Draft(
             statements=self.statements + other.statements,
-            numbers=self.numbers + other.numbers,
+            numbers=tuple(dict.fromkeys(self.numbers + other.numbers)),
             refusal=self.refusal or other.refusal,
             choices=self.choices + other.choices,
             notes=self.notes + other.notes,

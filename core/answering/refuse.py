@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, RefusalReason, refused
+from core.answering.draft import FORECAST, NOTHING, OUTSIDE, Draft, RefusalReason, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
 from core.answering.understand.patterns import says
@@ -33,7 +33,10 @@ def outside_filings(asked: Understood) -> Draft:
         message = "What is private to a person is not answered, whether a filing holds it or not."
         return refused(RefusalReason.PRIVATE, f"{message} {coverage(asked)}")
     if says("off_topic", text) and not asked.question.names_company:
-        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
+        return refused(
+            RefusalReason.OUT_OF_SCOPE,
+            f"{OUTSIDE} {coverage(asked)}",
+        )
     if says("advice", text):
         return refused(
             RefusalReason.ADVICE,
@@ -47,7 +50,8 @@ def outside_filings(asked: Understood) -> Draft:
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
     if asked.question.years.future or in_future(asked) or forecast:
         return refused(
-            RefusalReason.FORECAST, f"That asks for the future; filings hold reported figures only. {coverage(asked)}"
+            RefusalReason.FORECAST,
+            f"{FORECAST} {coverage(asked)}",
         )
     return NOTHING
 
@@ -118,7 +122,10 @@ def about_filings(asked: Understood) -> Draft:
     q = asked.question
     unrelated = not asked.companies and not (q.measures or q.members or q.item or q.uncovered or q.years.is_set)
     if unrelated and not says("of_a_company", q.text):
-        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
+        return refused(
+            RefusalReason.OUT_OF_SCOPE,
+            f"{OUTSIDE} {coverage(asked)}",
+        )
     return NOTHING
 
 

@@ -5,6 +5,7 @@ import re
 from core.answering.wording import company_list
 from core.domain.filings.company import full_stop
 from core.holdings.holdings import newest_first
+from core.language.verify_request import is_request, points_above
 from core.ports.filing_store import FilingStore
 
 _GREETING = re.compile(
@@ -41,6 +42,8 @@ def small_talk(text: str, store: FilingStore) -> str:
         return f"Hello! {WHAT} {holdings(store)}"
     if _HELP.fullmatch(said):
         return f"{WHAT} Every figure is traced to the filing and can be opened there. {holdings(store)}"
+    if is_request(said) and points_above(said):
+        return "Give the text that is to be checked, or write this in the thread under it."
     return holdings(store) if _HOLDINGS.fullmatch(said) else ""
 
 

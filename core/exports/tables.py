@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
-from core.domain.claims.overall import overall_word
+from core.domain.claims.overall import overall_headline
 from core.exports.exported import ExportedClaim, ExportedReport
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -30,7 +30,7 @@ COLUMNS = (
 def markdown(exported: ExportedReport) -> str:
     """Title, what the whole is, and a section for each claim."""
     report = exported.report
-    lines = [f"# {_plain(exported.title)}", f"**{overall_word(report)}.** {_plain(report.told_basis)}"]
+    lines = [f"# {_plain(exported.title)}", f"**{overall_headline(report)}.** {_plain(report.told_basis)}"]
     if exported.page:
         lines.append(f"<{exported.page}>")
     for claim in exported.claims():

@@ -14,8 +14,8 @@ _LONGEST_REQUEST = 25
 _WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*")
 _FORM = re.compile(r"\b(?:10-?[kq]|8-?k|20-?f)\b", re.I)
 _REQUEST_WORDS = """
-    a about accuracy accurate again against all and any are article articles asap assess at attached be below big came
-    can cc check checked checking claim claims confirm content correct could do does double double-check draft
+    a about above accuracy accurate again against all and any are article articles asap assess at attached be below big
+    came can cc check checked checking claim claims confirm content correct could do does double double-check draft
     everyone everything fact fact-check fact-checked factcheck facts false figures filing filings folks following for
     forward forwarded from fyi give got guys have hello here hey hi hold holds how i if in into is it just kindly
     legit let like look looking make me message messages mind much my need new news note now numbers of ok okay on one

@@ -12,6 +12,13 @@ _ASKS = re.compile(
 )
 """How questions, requests and what people say of themselves begin."""
 
+_IF_TRUE = re.compile(
+    r"\W*(?:is it|are you sure)(?: really)?(?: true| right| correct| accurate| so| the case)? that "
+    r"(?P<said>.+?)[\s?.!\"”’)]*",
+    re.IGNORECASE | re.DOTALL,
+)
+_YEAR = re.compile(r"\b(?:FY ?)?(?:19|20)\d\d\b", re.IGNORECASE)
+
 _FEWEST = 4
 """Words of a statement."""
 
@@ -28,6 +35,18 @@ def states_figure(text: str) -> bool:
     ends = said.endswith((".", "!")) and "?" not in said
     says = len(said.split()) >= _FEWEST and any(c.isdigit() for c in said)
     return ends and says and not _ASKS.match(said)
+
+
+def doubted(text: str) -> str:
+    """The statement of a figure that a text asks the truth of ("Is it true that sales fell 3%?"); empty for others."""
+    found = _IF_TRUE.fullmatch(text.strip())
+    said = found["said"] if found and text.strip().endswith("?") else ""
+    return f"{said[:1].upper()}{said[1:]}." if says_figure(said) else ""
+
+
+def says_figure(text: str) -> bool:
+    """Whether a text holds a number that is no year."""
+    return any(c.isdigit() for c in _YEAR.sub("", text))
 
 
 def is_to_be_checked(text: str, longest_question: int) -> bool:

@@ -150,8 +150,8 @@ def test_what_would_settle_it_is_shown_at_every_door(report: Report) -> None:
     settled = next(v.settled_by for v in report.verdicts if v.settled_by)
     console = Console(width=400, record=True)
     console.print(render_report(report))
-    assert f"Would be settled by: {settled}" in console.export_text()
-    assert f"Would be settled by: {settled}" in json.dumps(verdict_blocks(report, Links()).blocks, ensure_ascii=False)
+    assert f"Where to look: {settled}" in console.export_text()
+    assert f"Where to look: {settled}" in json.dumps(verdict_blocks(report, Links()).blocks, ensure_ascii=False)
     assert settled in {claim["settled_by"] for claim in report_json(report)["claims"]}
 
 

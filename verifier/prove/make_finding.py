@@ -12,6 +12,7 @@ from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.item_name import item_name
+from core.language.words.from_capitals import from_capitals
 from core.prove.compute import FIGURES, compute_figure
 from verifier.prove.prove_link import Proof, calculation_of, prove_link
 from verifier.read.read_claims import part_of
@@ -144,7 +145,7 @@ def _given(link: Link, display: str, value: str) -> str:
 
 def _label(fact: Fact) -> str:
     """What a fact is called in the filing; of a figure in a sentence, the sentence."""
-    return f"“{fact.place.quote}”" if fact.source is FactSource.TEXT else ": ".join(fact.label[-2:])
+    return f"“{fact.place.quote}”" if fact.source is FactSource.TEXT else ": ".join(map(from_capitals, fact.label[-2:]))
 
 
 def _where(quote: Quote) -> str:

@@ -78,7 +78,7 @@ def verdict_markdown(verdict: Verdict, filings: FilingStore) -> str:
     lines = [plain(verdict.explanation)]
     lines += [f"`{f.calculation.display.replace('`', '')}`" for f in verdict.findings if f.calculation]
     if verdict.settled_by:
-        lines.append(f"Would be settled by: {plain(verdict.settled_by)}")
+        lines.append(f"Where to look: {plain(verdict.settled_by)}")
     lines.append(f"*{confidence_text(verdict.confidence).capitalize()}*")
     for link in verdict_links(verdict, filings)[:MOST_LINKS]:
         value = f"**{plain(link.value)}** · " if link.value else ""

@@ -11,6 +11,7 @@ from core.answering.draft import RefusalReason
 from core.domain.access.account import Account, AccountRole
 from core.domain.claims.figure_text import figure
 from core.domain.filings.item_name import item_name
+from core.domain.filings.place_reference import filing_words
 from core.domain.operations.run import Run
 from core.errors import UnknownCompany
 from web.held.column_chart import ColumnChart, Point, column_chart
@@ -68,7 +69,7 @@ def recorded_amount(number: Mapping[str, Any]) -> str:
 
 
 def recorded_place(cited: Mapping[str, Any]) -> str:
-    """For example `acme-10-k-2025 · Item 7 · page 41`."""
+    """For example `ACME 10-K 2025 · Item 7 · page 41`."""
     item = item_name(cited["item"]) if cited["item"] else ""
     page = f"page {cited['page']}" if cited["page"] else ""
-    return " · ".join(part for part in (cited["filing"], item, page) if part)
+    return " · ".join(part for part in (filing_words(cited["filing"]), item, page) if part)

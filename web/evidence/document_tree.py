@@ -26,7 +26,7 @@ def open_tree(content: bytes, filing: Filing, document: Document, page: int) -> 
     Raises UnreadableDocument when the bytes are not those that the document was read from.
     """
     if is_pdf(content):
-        return _printed(elements_in(content, document, page))
+        return set_elements(elements_in(content, document, page))
     never_filed = bool(filing.title) and not filing.fiscal_period
     is_page = content[:4096].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
     if filing.source.lower().removesuffix(".gz").endswith(MARKDOWN) or (never_filed and not is_page):
@@ -39,7 +39,8 @@ def elements_in(content: bytes, document: Document, page: int) -> Sequence[Eleme
     return [e for e in document.elements if abs(e.page - page) <= NEAR] if is_pdf(content) else document.elements
 
 
-def _printed(elements: Sequence[Element]) -> etree._Element:
+def set_elements(elements: Sequence[Element]) -> etree._Element:
+    """A page with the elements as they were read, those of each page under its number."""
     root = etree.Element("html")
     body = etree.SubElement(root, "body")
     for page, held in groupby(elements, key=lambda element: element.page):

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
+from markupsafe import Markup
 
 from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, Filing
@@ -45,6 +46,7 @@ def evidence_page(
         element=element,
         printed=printed_pages(document.pages).get(element.page, ""),
         words=_words(element, evidence),
+        paper=Markup(_pages(request).for_paper(evidence)),  # noqa: S704  built of escaped text in for_paper
         sec="" if is_unfiled(filing) else sec_address(filing),
         is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
         notes=version_notes(evidence, web.services),

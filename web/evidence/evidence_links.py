@@ -10,6 +10,7 @@ from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Finding, Verdict
 from core.domain.filings.fact import Fact, Place
 from core.domain.filings.item_name import item_name
+from core.domain.filings.place_reference import filing_words
 from core.ports.filing_store import FilingStore
 
 
@@ -74,10 +75,10 @@ def risk_link(risk: RiskFactor) -> EvidenceLink:
 
 
 def where(place: Place) -> str:
-    """For example `acme-10-k-2025 · Item 7 · page 41`."""
+    """For example `ACME 10-K 2025 · Item 7 · page 41`."""
     item = item_name(place.item) if place.item else ""
     page = f"page {place.page}" if place.page else ""
-    return " · ".join(part for part in (place.filing_id, item, page) if part)
+    return " · ".join(part for part in (filing_words(place.filing_id), item, page) if part)
 
 
 def _place_link(place: Place, filings: FilingStore) -> Evidence:

@@ -9,7 +9,7 @@ from core.errors import UnknownEvidence
 from core.filings.locate import locate
 from core.ports.services import Services
 from web.evidence.clean_filing import clean_filing
-from web.evidence.document_tree import elements_in, open_tree
+from web.evidence.document_tree import elements_in, open_tree, set_elements
 from web.evidence.highlight import highlight
 
 HEAD = (
@@ -48,6 +48,22 @@ class FilingPages:
             )
         clean_filing(root)
         return _page(root, evidence.filing_id)
+
+    def for_paper(self, evidence: Evidence) -> str:
+        """The page that the evidence stands on as it was read, with the place marked: HTML without styles, to print."""
+        held = self._services.filings.document(evidence.filing_id).elements
+        page = next((e.page for e in held if e.id == evidence.element_id), 1)
+        elements = [e for e in held if e.page == page]
+        root = set_elements(elements)
+        highlight(
+            locate(root, elements, evidence.element_id, cell=evidence.cell, span=evidence.span),
+            is_cell=evidence.cell is not None,
+        )
+        for node in root.iter():
+            if "style" in node.attrib:
+                del node.attrib["style"]
+        (body,) = root
+        return "".join(html.tostring(node, encoding="unicode") for node in body)
 
     def _picture(self, sha256: str, page: int) -> bytes:
         """The page of a PDF as a PNG. Raises UnreadableDocument when it is no PDF, or has no such page."""

@@ -8,7 +8,7 @@ from core.desk.story_versions import changed_passages, version_before
 from core.domain.access.account import Account
 from core.domain.claims.corrected import corrected_claims
 from core.domain.claims.marks import figures_line
-from core.domain.claims.overall import overall_word
+from core.domain.claims.overall import overall_headline
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.claim_note import ClaimState
 from core.domain.operations.run import Run
@@ -53,7 +53,7 @@ def report_page(request: Request, web: Web, user: Account, run: Run) -> Response
             name: verdict_links(v, web.services.filings) for name, v in pinned_verdicts(report, web.services).items()
         },
         counts={ruling: report.count(ruling) for ruling in Ruling},
-        overall=overall_word(report),
+        overall=overall_headline(report),
         corrected={claim.verdict.id: claim for claim in corrected_claims(report)},
         risks=[risk_link(risk) for risk in pinned_risks(report, web.services)],
     )

@@ -64,7 +64,7 @@ def _request(client: httpx.AsyncClient, url: str, allowed: Collection[str]) -> h
         parts = urlsplit(url)
         port, host = parts.port, parts.hostname or ""
     except ValueError as error:
-        raise UnreadablePage(f"{url!r} is no web address.") from error
+        raise UnreadablePage("That is no address of a page on the web.") from error
     if parts.scheme not in WEB_PORTS or not host:
         raise UnreadablePage(f"{url!r} is no http or https address.")
     if parts.username is not None or parts.password is not None:
@@ -81,7 +81,7 @@ def _request(client: httpx.AsyncClient, url: str, allowed: Collection[str]) -> h
             "GET", target, headers={"Host": header}, extensions={"sni_hostname": host, "timeout": _timeout()}
         )
     except (httpx.InvalidURL, UnicodeError) as error:
-        raise UnreadablePage(f"{url!r} is no web address.") from error
+        raise UnreadablePage("That is no address of a page on the web.") from error
 
 
 def _timeout() -> dict[str, float]:

@@ -13,7 +13,7 @@ from core.answering.by_model.read_plan import plan_prompt, read_plan
 from core.answering.by_model.results_form import FORM as RESULTS_FORM
 from core.answering.by_model.results_form import results_prompt
 from core.answering.by_model.write import write_draft
-from core.answering.draft import NOTHING, Draft, RefusalReason, refused
+from core.answering.draft import FORECAST, NOTHING, OUTSIDE, Draft, RefusalReason, refused
 from core.answering.small_talk import WHAT, holdings
 from core.answering.wording import listed
 from core.errors import GuardrailIntervened
@@ -24,11 +24,17 @@ from core.retrieval.request_context import RequestContext
 WITHOUT = "Note: the question was answered by rules alone, because the language model could not be used."
 _BLOCKS = re.compile(r"\b(\d+)[.:]")
 _REFUSALS: Mapping[Nature, tuple[RefusalReason, str]] = {
-    Nature.FORECAST: (RefusalReason.FORECAST, "That asks for the future; filings hold reported figures only."),
+    Nature.FORECAST: (
+        RefusalReason.FORECAST,
+        FORECAST,
+    ),
     Nature.ADVICE: (RefusalReason.ADVICE, "That is a question for an adviser: filings say what was, not what to buy."),
     Nature.SHARE_PRICE: (RefusalReason.SHARE_PRICE, "Share prices are market data; annual reports do not hold them."),
     Nature.PRIVATE: (RefusalReason.PRIVATE, "What is private to a person is not answered."),
-    Nature.OFF_TOPIC: (RefusalReason.OUT_OF_SCOPE, "That is not a question about the filings."),
+    Nature.OFF_TOPIC: (
+        RefusalReason.OUT_OF_SCOPE,
+        OUTSIDE,
+    ),
 }
 
 

@@ -15,6 +15,7 @@ from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.words import is_sum
 from core.language.formulas import inputs_of, parse_formula
+from core.language.words.from_capitals import from_capitals
 from core.language.words.tokens import plain_words
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
@@ -44,6 +45,22 @@ def look_up_figures(asked: Understood) -> Draft:
     return together or sum_drafts([side_draft(side, question) for side in sides])
 
 
+def with_first_ranked(asked: Understood, draft: Draft) -> Question:
+    """The question as another one of the same message goes on with it: of ranked parts about the first."""
+    question = asked.question
+    if question.operation not in RANKS or not question.axis or not draft.numbers:
+        return question
+    first = draft.numbers[0].label
+    names = (
+        b.member
+        for company in asked.companies
+        for b in company.breakdowns
+        if first.endswith(f", {from_capitals(b.member)}")
+    )
+    member = max(names, key=len, default="")
+    return replace(question, members=(Member(axis=question.axis, name=member),), axis="") if member else question
+
+
 def sum_drafts(drafts: Sequence[Draft]) -> Draft:
     """Several drafts as one; nothing when any of them is empty."""
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
@@ -57,7 +74,8 @@ def across_sides(sides: Sequence[Side], question: Question) -> Draft:
         years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
         return rank_each(sides, operation, years)
-    amounts = of_one_year(sides, years)
+    grown = operation is Operation.DIFFERENCE and says("growth", question.text)
+    amounts = of_one_year([growth_side(side) for side in sides] if grown else sides, years)
     if len(sides) < 2 or len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
     if operation is Operation.DIFFERENCE:

@@ -14,6 +14,7 @@ from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure, trimmed
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import MetricValue
+from core.language.words.from_capitals import from_capitals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,11 +101,12 @@ class Side:
 def measure_side(company: CompanyFilings, measure: QuestionMeasure, member: Member | None = None) -> Side:
     """A metric of the catalogue or a ratio over such, of a company or a part of it."""
     filed = _Filed(company=company, measure=measure, member=member)
+    part = from_capitals(member.name) if member else ""
     return Side(
         company=company,
-        label=f"{measure.label}, {member.name}" if member else measure.label,
-        whose=f"{possessive(company.company_name)} {in_text(measure.label)}{f' for {member.name}' if member else ''}",
-        name=member.name if member else company.company_name,
+        label=f"{measure.label}, {part}" if part else measure.label,
+        whose=f"{possessive(company.company_name)} {in_text(measure.label)}{f' for {part}' if part else ''}",
+        name=part or company.company_name,
         find=filed.at,
         kind=measure.key,
         verb=" were" if _is_plural(measure.label) else " was",

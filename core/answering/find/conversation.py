@@ -1,5 +1,6 @@
 """The conversation before a question -> what the question leaves to it: the companies, the years, the words."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -18,13 +19,21 @@ _TURNS = 4
 _FEW = 3
 """Terms that a question by itself has more of."""
 
+_BOTH = re.compile(r"\b(?:both|the two|these two|each other|one another)\b", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierQuestions:
-    """What was asked before, as it was understood, and the words that it was asked with."""
+    """What was asked before, as it was understood, the words that it was asked with, and of whom, the last one last."""
 
     question: Question | None = None
     plain: str = ""
+    companies: tuple[Company, ...] = ()
+
+    def question_for(self, text: str) -> Question | None:
+        """The question that another one goes on with; about the last two companies where it speaks of "the two"."""
+        both = self.companies[-2:] if _BOTH.search(text) else ()
+        return replace(self.question, companies=both) if self.question and len(both) > 1 else self.question
 
     def words_for(self, text: str, question: Question) -> str:
         """The words before that a question goes on with; empty where it asks by itself."""
@@ -39,9 +48,11 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
     earlier = EarlierQuestions()
     covered = tuple(services.filings.companies())
     for turn in before[-_TURNS:]:
-        asked = understand(turn.question, services, earlier.question)
+        asked = understand(turn.question, services, earlier.question_for(turn.question))
         words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
-        earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)))
+        others = (one for one in earlier.companies if one not in asked.question.companies)
+        about = (*others, *asked.question.companies)
+        earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)), companies=about)
     return earlier
 
 
@@ -54,4 +65,4 @@ def within(
     before = earlier.question or Question(text=message)
     named = replace(before, companies=companies or before.companies, years=years if years.is_set else before.years)
     around = "" if list(parts) == [message] else without_names(message, covered)
-    return EarlierQuestions(question=named, plain=" ".join(filter(None, (earlier.plain, around))))
+    return replace(earlier, question=named, plain=" ".join(filter(None, (earlier.plain, around))))

@@ -19,6 +19,7 @@ from core.answering.understood import Understood
 from core.answering.words import is_sum
 from core.domain.filings.fact import Fact
 from core.gather.rows import ObservedRow, RowKind
+from core.language.words.from_capitals import from_capitals
 from core.language.words.tokens import plain, plain_words
 from core.ports.services import Services
 
@@ -38,8 +39,8 @@ _LOOKED_AT = 5
 def side_of(row: ObservedRow, levels: Mapping[int, Fact], company: CompanyFilings) -> Side:
     """The row by its own label, with the headings above it and the title of its table."""
     parts = (row.label, row.path, row.title) if not row.is_sentence else (row.label,)
-    called = ", ".join(dict.fromkeys(part.strip(" :") for part in parts if part.strip(" :")))[:_LONGEST]
-    return row_side(company, called, row.label.strip(" :"), levels)
+    called = ", ".join(dict.fromkeys(from_capitals(part.strip(" :")) for part in parts if part.strip(" :")))[:_LONGEST]
+    return row_side(company, called, from_capitals(row.label.strip(" :")), levels)
 
 
 def rank_beside(found: FoundRow, company: CompanyFilings, years: Sequence[int], operation: Operation) -> Draft:

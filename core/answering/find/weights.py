@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from math import exp
+from math import tanh
 
 import numpy as np
 
@@ -29,15 +29,20 @@ class Logistic:
     def chances(self, features: Mapping[str, Values]) -> Values:
         """From 0 to 1, of the shape of the features; those without a weight count nothing."""
         total = sum(features[name] * weight for name, weight in self.weights.items())
-        return np.asarray(1 / (1 + np.exp(-(self.bias + total))))
+        return np.asarray((1 + np.tanh((self.bias + total) / 2)) / 2)
 
     def chance(self, features: Mapping[str, float]) -> float:
         """The same of one case."""
-        return 1 / (1 + exp(-self.bias - sum(features[name] * weight for name, weight in self.weights.items())))
+        return _chance(self.bias + sum(features[name] * weight for name, weight in self.weights.items()))
 
     def believes(self, features: Mapping[str, float]) -> bool:
         """Whether the chance of one case reaches the bar."""
         return self.chance(features) >= self.bar
+
+
+def _chance(odds: float) -> float:
+    """The logistic function of log odds, however large."""
+    return (1 + tanh(odds / 2)) / 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +55,7 @@ class VectorLogistic:
 
     def chance(self, vector: Matrix) -> float:
         """The chance of a question."""
-        return 1 / (1 + exp(-self.bias - float(self.vector @ vector)))
+        return _chance(self.bias + float(self.vector @ vector))
 
     def believes(self, vector: Matrix) -> bool:
         """Whether the chance of a question reaches the bar."""

@@ -75,25 +75,21 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if question.uncovered and not named:
         companies = ()
-    if before:
-        question = with_context(before, question)
-    return Understood(
-        question=replace(
-            question,
-            companies=tuple(s.registrant for s in companies),
-            open_search=open_search,
-            names_company=bool(named),
-            names=tuple(dict.fromkeys(names)),
-            reports=reports,
-            over_time=over_time,
-        ),
-        companies=companies,
-        covered=covered,
+    question = replace(
+        question,
+        companies=tuple(s.registrant for s in companies),
+        open_search=open_search,
+        names_company=bool(named),
+        names=tuple(dict.fromkeys(names)),
+        reports=reports,
+        over_time=over_time,
     )
+    question = with_context(before, question) if before else question
+    return Understood(question=question, companies=companies, covered=covered)
 
 
 def with_context(before: Question, question: Question) -> Question:
-    """The question with what it leaves to the one before it: the years, what is measured, and what is done with it.
+    """The question with what it leaves to the one before it: years, measures, parts of the same company, operation.
 
     A trend is one over the years of its question: another that names years of its own does not go on with it.
     """
@@ -103,11 +99,12 @@ def with_context(before: Question, question: Question) -> Question:
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
     axis = question.axis or before.axis
-    parts, companies = question.members, len(question.companies)
+    same = not question.axis and question.companies == before.companies
+    parts, companies = question.members or (before.members if same else ()), len(question.companies)
     own = find_operation(question.text, question.years, before.measures, parts, companies, axis)
     new_years = question.years.is_set and before.operation is Operation.TREND
     operation = before.operation if own is Operation.LEVEL and not new_years else own
-    return replace(question, measures=before.measures, operation=operation, axis=axis)
+    return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis)
 
 
 def _carried(years: Years, before: Years) -> Years:

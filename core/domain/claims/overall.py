@@ -73,6 +73,14 @@ def overall_word(report: Report) -> str:
     return NAMES[report.verdicts[0].ruling] if len(report.verdicts) == 1 else OVERALL_NAMES[overall(report)]
 
 
+def overall_headline(report: Report) -> str:
+    """The same with how many claims the filing contradicts: "Mixed: 3 of 17 claims contradict the filing"."""
+    word, claims = overall_word(report), len(report.verdicts)
+    wrong = report.count(Ruling.CONTRADICTED)
+    contradict = "contradict" if wrong > 1 else "contradicts"
+    return f"{word}: {wrong or 'none'} of {claims} claims {contradict} the filing" if claims > 1 else word
+
+
 def overall_line(report: Report) -> str:
     """The first line of a report: "Mixed: 5 confirmed, 3 contradicted, 2 not verifiable (10 claims)."."""
     word, claims = overall_word(report), len(report.verdicts)

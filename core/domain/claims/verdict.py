@@ -62,13 +62,35 @@ class Diagnosis(StrEnum):
 
     @property
     def words(self) -> str:
-        """Its name as people read it: "percent points"."""
-        return self.name.replace("_", " ").lower()
+        """What is wrong as readers are told: "Percent, not percentage points"."""
+        return _WRONG[self]
 
     @property
     def label(self) -> str:
         """Its number and name: "E9 percent points"."""
-        return f"{self.value} {self.words}"
+        return f"{self.value} {self.name.replace('_', ' ').lower()}"
+
+
+_WRONG = {
+    Diagnosis.VALUE: "Wrong figure",
+    Diagnosis.SCALE: "Wrong scale",
+    Diagnosis.PERIOD: "Wrong year",
+    Diagnosis.ENTITY: "Another company’s figure",
+    Diagnosis.SCOPE: "Another part of the company",
+    Diagnosis.METRIC: "Another line’s figure",
+    Diagnosis.GAAP: "Adjusted for reported, or back",
+    Diagnosis.DIRECTION: "Wrong direction",
+    Diagnosis.PERCENT_POINTS: "Percent for percentage points, or back",
+    Diagnosis.ROUNDING: "Wrongly rounded",
+    Diagnosis.HEDGE: "“About” or “more than” does not fit",
+    Diagnosis.SUPERLATIVE: "Not the highest or lowest",
+    Diagnosis.RESTATED: "Restated since",
+    Diagnosis.CURRENCY: "Wrong currency",
+    Diagnosis.RANK: "Wrong rank",
+    Diagnosis.CAUSE: "Another cause",
+    Diagnosis.MODALITY: "Surer than the filing",
+    Diagnosis.STALE: "Out of date",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,8 +19,6 @@ def render_answer(answer: Answer) -> RenderableType:
         Text.assemble((f"[{c.number}] ", "cyan"), f"“{c.quote}” ", (reference(c.place), "cyan"))
         for c in answer.citations
     )
-    if answer.refused and answer.reason and not answer.choices:
-        parts.append(Text(f"Why: {answer.reason}", style="dim"))
     if answer.reason == RefusalReason.NOTHING_HELD:
         parts.append(Text("Run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`.", style="dim"))
     parts.extend(Text(f"{number}. {choice}") for number, choice in enumerate(answer.choices, 1))

@@ -90,7 +90,7 @@ def explain(verdict: Verdict) -> Text:
     """What was found, with the arithmetic and the places."""
     lines = [verdict.explanation, *(line for finding in verdict.findings for line in arithmetic(finding))]
     if verdict.settled_by:
-        lines.append(f"Would be settled by: {verdict.settled_by}")
+        lines.append(f"Where to look: {verdict.settled_by}")
     text = Text("\n".join(dict.fromkeys(line for line in lines if line)))
     return text.append_text(places(verdict))
 

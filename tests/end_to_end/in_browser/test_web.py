@@ -25,6 +25,10 @@ def test_an_article_on_the_page_leads_to_the_cell(site: Site, signed_in: tuple[P
     page.locator(".claim.contradicted .links a").first.click()
     page.wait_for_url("**/e/*")
     assert any(c.isdigit() for c in see_evidence(page))
+    page.emulate_media(media="print")
+    expect(page.locator(".paper mark").first).to_be_visible()
+    expect(page.locator("iframe")).to_be_hidden()
+    page.emulate_media(media="screen")
     assert seen.nothing(), seen
 
 

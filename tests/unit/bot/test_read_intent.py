@@ -60,6 +60,20 @@ def test_a_request_is_no_article(words: str) -> None:
     assert read_intent(words) == (Intent.ASK, words)
 
 
+@pytest.mark.parametrize("words", ["check Halvorsen's revenue in 2025", "Check out Halvorsen's margins?"])
+def test_what_is_to_be_looked_up_is_no_article(words: str) -> None:
+    assert read_intent(words) == (Intent.ASK, words)
+
+
+def test_a_statement_after_check_is_judged() -> None:
+    assert read_intent("check Halvorsen's revenue rose 6%") == (Intent.VERIFY, "Halvorsen's revenue rose 6%")
+
+
+def test_a_statement_that_is_asked_the_truth_of_is_judged() -> None:
+    assert read_intent("Is it true that revenue rose 6%?") == (Intent.VERIFY, "Revenue rose 6%.")
+    assert read_intent("Is it true that it makes ropes?") == (Intent.ASK, "Is it true that it makes ropes?")
+
+
 @pytest.mark.parametrize("words", ["https://news.example/halvorsen", "verify https://news.example/halvorsen"])
 def test_an_address_alone_is_an_article(words: str) -> None:
     assert read_intent(words) == (Intent.VERIFY, "https://news.example/halvorsen")

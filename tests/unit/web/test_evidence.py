@@ -108,6 +108,19 @@ def test_the_page_says_what_it_is_and_frames_the_filing(ada: TestClient, filing:
     assert "<script" not in page
 
 
+def test_the_page_holds_the_marked_page_of_the_filing_for_print(
+    ada: TestClient, filing: Filing, services: Services
+) -> None:
+    fact = next(f for f in services.filings.facts(filing.id) if f.place.cell and f.place.item)
+    page = ada.get(f"/e/{Evidence.of(fact.place).id}").text
+    paper = html.fromstring(page).find_class("paper")[0]
+    on_page = [e.text for e in services.filings.document(filing.id).elements if e.page == fact.place.page]
+    assert marks(page) == marks(html.tostring(paper, encoding="unicode"))
+    assert "".join(marks(page)) in fact.place.quote
+    assert all(text.split()[0] in paper.text_content() for text in on_page if text)
+    assert not paper.xpath(".//@style")
+
+
 def test_the_filing_is_served_without_any_right(ada: TestClient, filing: Filing) -> None:
     response = ada.get(f"/filed/{filing.id}:e10")
     policy = response.headers["content-security-policy"]

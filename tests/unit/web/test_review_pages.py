@@ -140,7 +140,7 @@ def test_a_claim_is_shown_with_its_verdict_arithmetic_evidence_and_run(rita: Bro
         "1,220,000,000 &lt; 1,225,000,000",
         'href="/e/grnw-10-k-2025:e7:r3c1"',
         "$1.22 billion, to 28 Jun 2025",
-        "grnw-10-k-2025 · Item 8 · page 32",
+        "GRNW 10-K 2025 · Item 8 · page 32",
         'href="/runs/judged#rep1-1"',
         "Judge the claims",
         "1.50 s",

@@ -65,6 +65,13 @@ def work_on(jobs: JobsAtOnce, services: Services) -> None:
     run_queued(jobs.jobs()[0].arguments, JobContext(services=services, settings=Settings()))
 
 
+def test_a_question_in_the_articles_box_can_be_asked(ada: TestClient) -> None:
+    page = ada.get(verify(ada, QUESTION)).text
+    assert "No claim that can be checked" in page
+    assert "tally" not in page
+    assert f'name="question" maxlength="4000" required value="{QUESTION.replace(chr(39), "&#39;")}"' in page
+
+
 def test_a_run_has_its_page_before_anything_came_of_it(ada: TestClient, jobs: JobsAtOnce) -> None:
     path = verify(ada)
     waiting = ada.get(path)

@@ -144,6 +144,34 @@ def test_a_question_goes_on_with_the_one_before(
     assert (int(first.value), first.period) == (value * 1_000_000, period)
 
 
+def test_two_companies_of_a_conversation_are_compared(held: Services) -> None:
+    got = told(held, "What was Kestrel's revenue in 2024?", "and Harbor Lane?", "Compare the two")
+    assert "higher by $2.75 billion" in got.text
+    assert "Kestrel" in got.text
+
+
+def test_a_part_is_meant_until_another_company_is(held: Services) -> None:
+    one = "What was Kestrel's revenue for Talon in 2024?"
+    assert told(held, one, "and in 2023?").numbers[0].value == told(held, one.replace("2024", "2023")).numbers[0].value
+    assert told(held, one, "and Harbor Lane?").numbers[0].value == 4_000_000_000
+
+
+def test_the_share_of_the_highest_is_told_of_that_one_alone(held: Services) -> None:
+    got = told(held, "Which Kestrel segment had the highest revenue in 2024, and what share of the total is it?")
+    assert len([number for number in got.numbers if number.unit == "percent"]) == 1
+
+
+def test_growth_of_two_is_compared_by_growth(held: Services) -> None:
+    got = told(held, "Compare the revenue growth of Kestrel and Harbor Lane in 2024")
+    assert got.numbers[-1].unit == "points"
+    assert "growth of Kestrel Works, Inc.’s revenue was higher by 29.8 percentage points" in got.text
+
+
+def test_a_figure_is_given_once(held: Services) -> None:
+    got = told(held, "How did Kestrel's revenue develop from 2022 to 2024?")
+    assert len(set(got.numbers)) == len(got.numbers) > 3
+
+
 def test_a_trend_ends_with_the_years_that_it_was_told_over(held: Services) -> None:
     got = told(held, "How did Kestrel's revenue develop from 2023 to 2024?", "and in 2023?")
     assert [(int(n.value), n.period) for n in got.numbers] == [(1_000_000_000, "FY2023")]
@@ -169,6 +197,11 @@ def test_bars_are_chosen() -> None:
     assert 0.5 < learned.sure_row.bar < 1
     assert 0.5 < learned.sure_sentence.bar < 1
     assert 0 < learned.outside.bar < 1
+
+
+def test_a_chance_is_one_however_far_a_case_lies_out() -> None:
+    learned = Logistic(bias=0.0, weights={"far": 1.0})
+    assert [learned.chance({"far": far}) for far in (-5_000.0, 0.0, 5_000.0)] == [0.0, 0.5, 1.0]
 
 
 def by_country() -> Services:

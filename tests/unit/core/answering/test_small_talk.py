@@ -25,6 +25,8 @@ HELD = "Held: Kestrel Works, Inc."
         ("which filings do you hold?", HELD),
         ("What companies do you cover", HELD),
         ("which companies are available?", HELD),
+        ("verify this, please", "Give the text that is to be checked"),
+        ("fact check the message above", "Give the text that is to be checked"),
     ],
 )
 def test_it_is_answered_and_no_refusal(text: str, said: str) -> None:
@@ -38,6 +40,7 @@ def test_it_is_answered_and_no_refusal(text: str, said: str) -> None:
     "text",
     [
         "help me understand Kestrel's debt",
+        "is it true Kestrel has debt?",
         "thanks to tariffs, did costs rise?",
         "what companies did Kestrel buy?",
         "which reports does Kestrel file?",

@@ -47,7 +47,7 @@ def test_a_second_question_is_about_the_company_and_the_year_of_the_first(held: 
 def test_what_one_of_two_questions_lacks_is_told_beside_the_answer_to_the_other(held: Services) -> None:
     got = ask("What was Osprey's revenue in 2024? What will it be in 2035?", held)
     assert got.numbers[0].value == 500_000_000
-    assert "What will it be in 2035: That asks for the future" in got.text
+    assert "What will it be in 2035: That asks for a forecast" in got.text
 
 
 def test_figures_come_before_the_reasons(why: Answer) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.claims.overall import Overall, overall_line, overall_of
+from core.domain.claims.overall import Overall, overall_headline, overall_line, overall_of
 from core.domain.claims.verdict import Ruling
 from tests.fakes.slack_script import report
 
@@ -37,4 +37,6 @@ def test_the_first_line_counts() -> None:
         overall_line(report(5))
         == "Mixed: 2 confirmed, 1 contradicted, 1 partially supported, 1 not verifiable (5 claims)."
     )
+    assert overall_headline(report(5)) == "Mixed: 1 of 5 claims contradicts the filing"
+    assert overall_headline(report(1)) == "Confirmed"
     assert overall_line(report(1)) == "Confirmed: one claim was found in this text."

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.language.words.from_capitals import from_capitals
 from core.language.words.keywords import keyword_tokens
 
 
@@ -19,3 +20,18 @@ from core.language.words.keywords import keyword_tokens
 )
 def test_words(text: str, expected: list[str]) -> None:
     assert keyword_tokens(text) == [w for w in expected if w != "a"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "written"),
+    [
+        ("GREATER CHINA", "Greater China"),
+        ("EUROPE, MIDDLE EAST & AFRICA", "Europe, Middle East & Africa"),
+        ("COST OF SALES", "Cost of Sales"),
+        ("EBITDA MARGIN (US GAAP)", "EBITDA Margin (US GAAP)"),
+        ("EMEA", "EMEA"),
+        ("Net sales", "Net sales"),
+    ],
+)
+def test_a_label_in_capitals_is_written_as_in_a_sentence(printed: str, written: str) -> None:
+    assert from_capitals(printed) == written
