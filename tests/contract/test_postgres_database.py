@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
@@ -181,6 +182,12 @@ def test_a_slow_end_is_no_error(
     monkeypatch.setattr(embedded, "_control", gives_up_waiting)
     server.stop()
     assert "still writing" in caplog.text
+
+
+def test_a_folder_that_was_copied_without_its_owner_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(embedded, "PostgresServer", lambda _: SimpleNamespace(system_user="somebody"))
+    assert "its server runs as somebody" in embedded._story(folder, OSError())
 
 
 def test_a_url_is_used_as_given(server: PostgresDatabase, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.domain.access.account import Account
+from core.errors import UnknownThread
 from web.accounts.sessions import CHAT_COOKIE, COOKIE
 from web.accounts.visitor import session_account
 from web.state import Web
@@ -19,6 +20,7 @@ from web.state import Web
 CHAT = "/chat"
 OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")
 PAGES = re.compile(r"/?|/login|/thread/[\w-]+")
+THREAD = re.compile(r"/thread/([\w-]+)")
 USED = re.compile(
     r"/auth/(?:config|header)|/user|/logout|/set-session-cookie|/feedback|/ws/socket\.io/?|"
     r"/project/(?:translations|settings|threads|thread|thread/[\w-]+|action|file)"
@@ -58,7 +60,10 @@ class ChatGate:
             await _refuse(scope, receive, send, 404)
             return
         account = await anyio.to_thread.run_sync(self._account, scope)
-        if account is not None:
+        thread = THREAD.fullmatch(inner)
+        if account is not None and thread and await anyio.to_thread.run_sync(self._is_foreign, thread[1], account):
+            await PlainTextResponse("This conversation is not yours, or is no longer kept.", 404)(scope, receive, send)
+        elif account is not None:
             await self._pass(
                 _as_account(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
             )
@@ -66,6 +71,13 @@ class ChatGate:
             await RedirectResponse(f"/sign-in?{urlencode({'next': CHAT})}", 303)(scope, receive, send)
         else:
             await _refuse(scope, receive, send, 401)
+
+    def _is_foreign(self, thread_id: str, account: Account) -> bool:
+        """Whether a conversation is somebody else's, or not there."""
+        try:
+            return self._web.services.threads.thread(thread_id).user != account.email
+        except UnknownThread:
+            return True
 
     def _account(self, scope: Scope) -> Account | None:
         cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))

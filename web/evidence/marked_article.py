@@ -19,22 +19,26 @@ class MarkedRun:
 
 def marked_article(report: Report) -> Iterator[MarkedRun]:
     """The whole text once, figures with their marks; a claim inside another's stretch is cut to what is left of it."""
-    text, at = report.article.text, _title_end(report)
-    if at:
-        yield MarkedRun(text=text[:at], title=True)
+    at = 0
     for number, verdict in report.numbered:
         start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
-        if start > at:
-            yield MarkedRun(text=with_marks(text[at:start], at, report.figures))
-        yield MarkedRun(text=with_marks(text[start:end], start, report.figures), verdict=verdict, number=number)
+        yield from _plain(report, at, start)
+        text = with_marks(report.article.text[start:end], start, report.figures)
+        yield MarkedRun(text=text, verdict=verdict, number=number, title=start < _title_end(report))
         at = end
-    if at < len(text):
-        yield MarkedRun(text=with_marks(text[at:], at, report.figures))
+    yield from _plain(report, at, len(report.article.text))
+
+
+def _plain(report: Report, start: int, end: int) -> Iterator[MarkedRun]:
+    """A stretch without a claim; what of it is headline by itself."""
+    cut = min(max(start, _title_end(report)), end)
+    for begin, until in ((start, cut), (cut, end)):
+        if until > begin:
+            text = with_marks(report.article.text[begin:until], begin, report.figures)
+            yield MarkedRun(text=text, title=begin < cut)
 
 
 def _title_end(report: Report) -> int:
-    """Where the headline ends: 0 when there is none, or when a claim stands in it."""
-    first = min((v.claim.start for v in report.verdicts), default=len(report.article.text))
+    """Where the headline ends; 0 when there is none at the beginning."""
     title = report.article.title
-    end = report.article.text.find(title) + len(title)
-    return end if title and len(title) <= end <= first else 0
+    return len(title) if title and report.article.text.startswith(title) else 0

@@ -155,6 +155,12 @@ def _url(folder: Path) -> str:
 
 
 def _story(folder: Path, error: Exception) -> str:
+    runs_as = PostgresServer(folder).system_user
+    if runs_as and folder.exists() and folder.owner() != runs_as:
+        return (
+            f"The database in {folder} belongs to {folder.owner()}, and its server runs as {runs_as}. "
+            "Copy a data folder with its owners (cp -a)."
+        )
     log = folder / "log"
     end = "\n".join(log.read_text(errors="replace").splitlines()[-5:]) if log.exists() else "no log was written"
     return (

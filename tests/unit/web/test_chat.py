@@ -81,6 +81,19 @@ def test_what_the_chat_does_not_need_is_not_there(gated: Callable[[bool], TestCl
     assert gated(True).request(method, f"/chat/{path}").status_code == 404
 
 
+def test_a_conversation_of_somebody_else_is_said_to_be_theirs(
+    gated: Callable[[bool], TestClient], services: Services
+) -> None:
+    changed = datetime(2026, 3, 1, tzinfo=UTC)
+    for name, user in (("mine", "ada@example.com"), ("theirs", "bob@example.com")):
+        services.threads.save_thread(ChatThread(id=name, user=user, name=name, changed=changed))
+    client = gated(True)
+    assert client.get("/chat/thread/mine").status_code == 200
+    for name in ("theirs", "gone"):
+        assert client.get(f"/chat/thread/{name}").status_code == 404
+        assert "not yours" in client.get(f"/chat/thread/{name}").text
+
+
 def test_the_account_signed_in_here_is_the_account_in_the_chat(gated: Callable[[bool], TestClient]) -> None:
     client = gated(True)
     client.cookies.set("tickmark_chat", "stolen")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from lxml.html import document_fromstring
 
 import web
 from core.domain.claims.risk_factor import RiskFactor
@@ -240,3 +241,12 @@ def test_every_page_route_asks_who_it_is(app: FastAPI, visitor: TestClient) -> N
         for method in getattr(route, "methods", set()) - {"HEAD"}:
             status = visitor.request(method, re.sub(r"\{\w+\}", "1", path)).status_code
             assert status in {303, 307, 401, 403, 422}, f"{method} {path} answers a visitor with {status}"
+
+
+def test_a_headline_that_holds_a_claim_is_one_still(ada: TestClient) -> None:
+    text = "Pellstrand spent $89.3 million on research and development in fiscal 2025\n\nIt sells water systems."
+    path = ada.post("/verify", data={"text": text, "form_token": token(ada, "/")}).headers["location"]
+    tree = document_fromstring(ada.get(path).text)
+    headline = "".join(node.text_content() for node in tree.find_class("article")[0].find_class("title"))
+    assert "$89.3 million" in headline
+    assert "water systems" not in headline
