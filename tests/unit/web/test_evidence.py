@@ -159,7 +159,7 @@ EVIL = """<html><body onload="x()"><script>alert(1)</script>a<style>b{}</style>c
 <a href="https://e.example">d</a><a href="#inside">e</a><a href="javascript:x()">f</a>
 <div style="background:url(https://e.example/x)">g</div><div style="color:red" onclick="x()">h</div>
 <form action="https://e.example"><input name="p"></form><iframe src="https://e.example"></iframe>
-<p id="evidence">i</p><svg><script>1</script></svg><base href="https://e.example">
+<p id="evidence">i</p><b id="inside"></b><b id="outside"></b><svg><script>1</script></svg><base href="https://e.example">
 <meta http-equiv="refresh" content="0">
 <div style="position:fixed;top:0">j</div><object data="https://e.example"></object>
 <p style="b\\75rl(x)">k</p></body></html>"""
@@ -183,6 +183,8 @@ def test_a_filing_is_cleaned_of_all_that_acts_or_loads() -> None:
     ):
         assert bad not in page
     assert 'href="#inside"' in page
+    assert 'id="inside"' in page
+    assert 'id="outside"' not in page
     assert 'style="color:red"' in page
     assert "".join(c for c in root.text_content() if c in "acdefghijk") == "acdefghijk"
 
