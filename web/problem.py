@@ -44,7 +44,7 @@ TITLES: Mapping[int, str] = {
 """For people; any other status is a fault of ours."""
 
 log = logging.getLogger(__name__)
-FOR_PROGRAMS = ("/api/", "/chat/")
+FOR_PROGRAMS = ("/api/", "/chat/", "/mcp")
 
 
 class Refused(TickmarkError):

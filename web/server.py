@@ -26,6 +26,7 @@ from web.api import api, api_desk, api_feedback
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
+from web.mcp import http_door
 from web.problem import handle_errors, problem
 from web.runs import desk, export, run_page, votes
 from web.state import Web
@@ -55,6 +56,7 @@ ROUTERS = (
     api.router,
     api_feedback.router,
     api_desk.router,
+    http_door.router,
     desk.router,
     export.router,
 )

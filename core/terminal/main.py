@@ -26,7 +26,7 @@ from core.terminal.commands.items import items
 from core.terminal.commands.jobs import jobs
 from core.terminal.commands.reconcile import reconcile
 from core.terminal.commands.runs import replay, runs
-from core.terminal.commands.serve import bot, slack, web
+from core.terminal.commands.serve import bot, mcp, slack, web
 from core.terminal.commands.train import train
 from core.terminal.commands.users import users
 from core.terminal.commands.verify import prove, verify
@@ -55,7 +55,7 @@ def main(ctx: click.Context, home: Path | None) -> None:
 COMMANDS = (
     *(ingest, reconcile, filings, items, facts, entities),
     *(verify, batch, prove, ask, runs, replay),
-    *(feedback, users, web, bot, slack),
+    *(feedback, users, web, mcp, bot, slack),
     *(feeds, digest, jobs, doctor, evaluate, train),
 )
 for command in COMMANDS:

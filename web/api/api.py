@@ -103,8 +103,18 @@ def report(report_id: str, web: OurWeb, user: ApiUser) -> dict[str, Any]:
 
 def _message(text: str, intent: Intent, user: Account, conversation: str, published: date | None = None) -> Message:
     return Message(
-        text=text, intent=intent, door=Door.API, user=user.email, conversation=conversation, published=published
+        text=text,
+        intent=intent,
+        door=Door.API,
+        user=user.email,
+        conversation=conversation_of(user, conversation),
+        published=published,
     )
+
+
+def conversation_of(user: Account, name: str) -> str:
+    """A conversation under the name that a program gave it, apart from those of other accounts."""
+    return f"{user.email} {name}" if name else ""
 
 
 def _respond(request: Request, services: Services, message: Message) -> Response:

@@ -6,13 +6,14 @@ from enum import StrEnum
 
 
 class Door(StrEnum):
-    """Where a message came in: `WEB` is a page of ours, `CHAT` the chat beside them."""
+    """Where a message came in: `WEB` is a page of ours, `CHAT` the chat beside them, `ASSISTANT` another assistant."""
 
     TERMINAL = "terminal"
     SLACK = "slack"
     CHAT = "chat"
     WEB = "web"
     API = "api"
+    ASSISTANT = "assistant"
     WATCH = "watch"
 
 

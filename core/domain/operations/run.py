@@ -8,7 +8,7 @@ from typing import Any
 
 from core.domain.operations.message import Door, Message
 
-OWN_DOORS = frozenset({Door.WEB, Door.CHAT, Door.API})
+OWN_DOORS = frozenset({Door.WEB, Door.CHAT, Door.API, Door.ASSISTANT})
 """Through these come accounts of ours, each for itself."""
 
 

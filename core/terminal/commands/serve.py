@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from core.terminal.call import services_of, settings_of
@@ -22,6 +24,17 @@ def web(ctx: click.Context, host: str, port: int, *, no_chat: bool, no_work: boo
 
     with services_of(ctx) as services:
         serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, work=not no_work, say=click.echo)
+
+
+@click.command()
+@click.pass_context
+@exit_on_sigterm()
+def mcp(ctx: click.Context) -> None:
+    """Serve an assistant on this machine over standard input and output (Model Context Protocol)."""
+    from web.mcp.stdio_door import serve_lines
+
+    with services_of(ctx) as services:
+        serve_lines(sys.stdin, click.echo, services, settings_of(ctx).public_url)
 
 
 @click.command()

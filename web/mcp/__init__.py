@@ -1,0 +1,1 @@
+"""Tickmark inside other assistants: a server of the Model Context Protocol."""
