@@ -16,6 +16,7 @@ help:  ## list these targets
 
 setup: $(UV)  ## install everything the project needs into .venv
 	@$(UV) sync --frozen --quiet
+	@$(UV) sync --frozen --quiet --project tests/official_client
 
 $(CURDIR)/.uv/bin/uv:
 	@echo "uv is missing: installing it into .uv"

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from functools import partial
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from core.domain.access.account import Account
@@ -21,8 +21,7 @@ from web.accounts.sign_in import OurWeb
 from web.api.api import conversation_of
 from web.api.api_user import ApiUser
 from web.api.events_stream import MEDIA_TYPE
-from web.mcp.rpc import Request as Asked
-from web.mcp.rpc import RpcError, check_headers, read_message, read_request
+from web.mcp.rpc import RpcError, RpcRequest, check_headers, read_message, read_request
 from web.mcp.server import respond
 from web.mcp.tool import Caller
 from web.runs.follow_run import follow_run
@@ -32,8 +31,12 @@ from web.state import Web
 router = APIRouter(include_in_schema=False)
 
 
+async def _body(request: Request) -> bytes:
+    return await request.body()
+
+
 @router.post("/mcp")
-def mcp(request: Request, web: OurWeb, user: ApiUser, body: bytes = Body(b"")) -> Response:
+def mcp(request: Request, web: OurWeb, user: ApiUser, body: Annotated[bytes, Depends(_body)]) -> Response:
     """Answers one message."""
     request_id: Any = None
     try:
@@ -88,7 +91,7 @@ def _run(services: Services, message: Message) -> Iterator[Event]:
             stop_run(run_id, services)
 
 
-def _stream(came: Iterator[Mapping[str, Any]], asked: Asked) -> Iterator[str]:
+def _stream(came: Iterator[Mapping[str, Any]], asked: RpcRequest) -> Iterator[str]:
     try:
         for message in came:
             yield f"event: message\ndata: {json.dumps(message, ensure_ascii=False)}\n\n"

@@ -20,7 +20,7 @@ from core.domain.operations.message import Intent
 from core.errors import GuardrailIntervened
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, MessageBlocked, RunRecorded
 from verifier.articles.read_article import LONGEST
-from web.mcp.tool import Caller, Gives, Place, Progress, Takes, page_of
+from web.mcp.tool import Arguments, Caller, Progress, ShownPlace, ToolResult, page_of
 
 CLAIMS = 40
 """Claims of a page of a result."""
@@ -28,7 +28,7 @@ STATEMENTS, LONGEST_STATEMENT = 20, 1_000
 _WORST = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED, Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE)
 
 
-class QuotedPlace(Place):
+class QuotedPlace(ShownPlace):
     """What the filing says there, word by word."""
 
     quote: str
@@ -52,17 +52,17 @@ class MarkedFigure(BaseModel):
     text: str
     mark: str = Field(description="traced (the filing gives it), differs (the filing gives another), or open")
     note: str
-    evidence: list[Place]
+    evidence: list[ShownPlace]
 
 
-class Edit(BaseModel):
+class ShownEdit(BaseModel):
     """The smallest change by which a wrong claim would be right."""
 
     before: str
     after: str
 
 
-class ArticleTakes(Takes):
+class ArticleArguments(Arguments):
     """An article."""
 
     text: str = Field(min_length=1, max_length=LONGEST, description="Headline, empty line, text; or the page's address")
@@ -70,7 +70,7 @@ class ArticleTakes(Takes):
     cursor: str = Field(default="", max_length=20, description="`next` of the result before, with the same text")
 
 
-class JudgedArticle(Gives):
+class ArticleResult(ToolResult):
     """What an article is worth by the filings."""
 
     run: str
@@ -79,7 +79,7 @@ class JudgedArticle(Gives):
     basis: str
     figures: list[MarkedFigure]
     claims: list[JudgedClaim] = Field(description="The worst first")
-    corrections: list[Edit]
+    corrections: list[ShownEdit]
     notes: list[str]
     next: str = Field(description="Cursor of further claims; empty at the end")
 
@@ -92,7 +92,7 @@ class JudgedArticle(Gives):
         return "\n".join(filter(None, (*head, *figures, *claims, *edits, *self.notes)))
 
 
-class StatementsTake(Takes):
+class StatementsArguments(Arguments):
     """Sentences to check."""
 
     statements: Annotated[
@@ -111,7 +111,7 @@ class CheckedStatement(BaseModel):
     figures: list[MarkedFigure]
 
 
-class CheckedStatements(Gives):
+class StatementsResult(ToolResult):
     """The sentences in the order given."""
 
     run: str
@@ -129,26 +129,26 @@ class CheckedStatements(Gives):
         return "\n".join([*lines, *self.notes])
 
 
-def verify_article(caller: Caller, given: ArticleTakes) -> Iterator[Progress | Gives]:
+def verify_article(caller: Caller, given: ArticleArguments) -> Iterator[Progress | ToolResult]:
     """Judges an article. Raises what a run does."""
     run, report = yield from _judged(caller, given.text, given.published)
     rank = {verdict.id: (_WORST.index(verdict.ruling), verdict.claim.start) for verdict in report.verdicts}
     ordered = sorted(report.verdicts, key=lambda verdict: rank[verdict.id])
     shown, behind = page_of(ordered, given.cursor, CLAIMS)
-    yield JudgedArticle(
+    yield ArticleResult(
         run=run,
         url=f"{caller.site}/runs/{run}" if caller.site else "",
         overall=". ".join(filter(None, (overall_headline(report), figures_line(report).rstrip(".")))),
         basis=report.told_basis,
         figures=[_figure(one, caller) for one in report.figures],
         claims=[_claim(one, caller) for one in shown],
-        corrections=[Edit(before=edit.before, after=edit.after) for edit in all_edits(report.corrections)],
+        corrections=[ShownEdit(before=edit.before, after=edit.after) for edit in all_edits(report.corrections)],
         notes=[*report.notes, *(clash.note for clash in report.clashes)],
         next=behind,
     )
 
 
-def check_figures(caller: Caller, given: StatementsTake) -> Iterator[Progress | Gives]:
+def check_figures(caller: Caller, given: StatementsArguments) -> Iterator[Progress | ToolResult]:
     """Judges sentences, each by itself. Raises what a run does."""
     head = f"{given.company}\n\n" if given.company else ""
     statements = [" ".join(one.split()) for one in given.statements]
@@ -167,7 +167,7 @@ def check_figures(caller: Caller, given: StatementsTake) -> Iterator[Progress | 
             )
         )
     url = f"{caller.site}/runs/{run}" if caller.site else ""
-    yield CheckedStatements(run=run, url=url, basis=report.told_basis, statements=checked, notes=list(report.notes))
+    yield StatementsResult(run=run, url=url, basis=report.told_basis, statements=checked, notes=list(report.notes))
 
 
 def _judged(caller: Caller, text: str, published: date | None) -> Generator[Progress, None, tuple[str, Report]]:
@@ -222,10 +222,10 @@ def _places(facts: tuple[fact.Fact, ...], quotes: tuple[Quote, ...], caller: Cal
         )
 
 
-def place_of(place: fact.Place, caller: Caller) -> Place:
+def place_of(place: fact.Place, caller: Caller) -> ShownPlace:
     """A place in a filing as tools give it."""
     evidence = Evidence.of(place)
-    return Place(place=reference(place), evidence=evidence.id, url=caller.url(evidence))
+    return ShownPlace(place=reference(place), evidence=evidence.id, url=caller.url(evidence))
 
 
 def _figure_line(one: MarkedFigure) -> str:

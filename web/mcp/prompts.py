@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prompt:
+class ListedPrompt:
     """A prompt with one argument, which is put in the place of `{}`."""
 
     name: str
@@ -28,7 +28,7 @@ class Prompt:
 
 
 PROMPTS = (
-    Prompt(
+    ListedPrompt(
         name="check_draft",
         title="Check this draft",
         description="Judges a draft against the filings and says what to change.",
@@ -40,7 +40,7 @@ PROMPTS = (
             "do not judge these yourself.\n\n{}"
         ),
     ),
-    Prompt(
+    ListedPrompt(
         name="what_changed",
         title="What changed in the 10-K",
         description="What is new in a company's last annual report against the one before.",
@@ -52,7 +52,7 @@ PROMPTS = (
             "find_passages. Give each figure with its place and link."
         ),
     ),
-    Prompt(
+    ListedPrompt(
         name="trace_number",
         title="Trace this number",
         description="Finds where a figure comes from.",

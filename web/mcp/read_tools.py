@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from decimal import Decimal
 
 from pydantic import BaseModel, Field
 
@@ -9,6 +10,7 @@ from core.answering.wording import company_name
 from core.domain.answers.answer import Answer
 from core.domain.answers.retrieval import Query, Scope
 from core.domain.claims.evidence import Evidence, read_evidence_id
+from core.domain.claims.figure_text import figure
 from core.domain.claims.json_number import json_number
 from core.domain.filings.fact import Fact
 from core.domain.filings.fact import Place as FiledPlace
@@ -26,7 +28,7 @@ from core.metrics.periods.quarters import read_quarters
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 from web.mcp.judge_tools import QuotedPlace, place_of
-from web.mcp.tool import Caller, Gives, Place, Progress, Takes, page_of
+from web.mcp.tool import Arguments, Caller, Progress, ShownPlace, ToolResult, page_of
 
 FACTS, FILINGS, PASSAGES = 40, 50, 10
 """Rows of a page of a result."""
@@ -36,14 +38,14 @@ class UnreadableArgument(TickmarkError):
     """An argument that names nothing."""
 
 
-class QuestionTakes(Takes):
+class QuestionArguments(Arguments):
     """A question."""
 
     question: str = Field(min_length=1, max_length=4_000, description="With company and period, as a person would ask")
     conversation: str = Field(default="", max_length=200, description="Any name; questions under it go on together")
 
 
-class AnswerNumber(BaseModel):
+class ShownNumber(BaseModel):
     """A figure of an answer."""
 
     label: str
@@ -51,17 +53,17 @@ class AnswerNumber(BaseModel):
     value: float | int
     unit: str
     arithmetic: str
-    evidence: list[Place]
+    evidence: list[ShownPlace]
 
 
-class GivenAnswer(Gives):
+class AskResult(ToolResult):
     """An answer with all that it rests on."""
 
     run: str
     url: str
     answer: str
     sure: bool = Field(description="False: what stands nearest, or why there is no answer")
-    numbers: list[AnswerNumber]
+    numbers: list[ShownNumber]
     sources: list[QuotedPlace]
     choices: list[str] = Field(description="Questions to choose from, where it was not clear which was meant")
 
@@ -72,7 +74,7 @@ class GivenAnswer(Gives):
         return "\n".join([self.answer, *sums, *quotes, *self.choices])
 
 
-class FactsTake(Takes):
+class FactsArguments(Arguments):
     """Which figures."""
 
     company: str = Field(min_length=1, max_length=200, description="Ticker, CIK or name")
@@ -82,7 +84,7 @@ class FactsTake(Takes):
     cursor: str = Field(default="", max_length=20, description="`next` of the result before")
 
 
-class FiledFigure(Place):
+class FiledFigure(ShownPlace):
     """One figure with where it is filed."""
 
     label: str
@@ -92,7 +94,7 @@ class FiledFigure(Place):
     arithmetic: str
 
 
-class FiledFigures(Gives):
+class FactsResult(ToolResult):
     """Figures, the newest first."""
 
     company: str
@@ -101,11 +103,11 @@ class FiledFigures(Gives):
 
     def words(self) -> str:
         """A line each."""
-        lines = [f"{f.label}, {f.period}: {f.value} {f.unit} ({f.place})" for f in self.facts]
+        lines = [f"{f.label}, {f.period}: {figure(Decimal(str(f.value)), f.unit)} ({f.place})" for f in self.facts]
         return "\n".join([self.company, *lines] if lines else [self.company, "Nothing of the kind is filed."])
 
 
-class PassagesTake(Takes):
+class PassagesArguments(Arguments):
     """What to look for."""
 
     query: str = Field(min_length=1, max_length=1_000, description="Words or a question")
@@ -113,8 +115,8 @@ class PassagesTake(Takes):
     limit: int = Field(default=5, ge=1, le=PASSAGES)
 
 
-class Passages(Gives):
-    """Passages of filings word by word, the best first."""
+class PassagesResult(ToolResult):
+    """PassagesResult of filings word by word, the best first."""
 
     passages: list[QuotedPlace]
 
@@ -123,7 +125,7 @@ class Passages(Gives):
         return "\n\n".join(f"{one.place}\n{one.quote}" for one in self.passages) or "Nothing was found."
 
 
-class EvidenceTakes(Takes):
+class EvidenceArguments(Arguments):
     """Which place."""
 
     id: str = Field(
@@ -131,7 +133,7 @@ class EvidenceTakes(Takes):
     )
 
 
-class ShownEvidence(Place):
+class ShownEvidence(ShownPlace):
     """A place in a filing as it stands there."""
 
     company: str
@@ -142,7 +144,7 @@ class ShownEvidence(Place):
     around: list[str] = Field(description="The blocks before and behind it, word by word")
 
 
-class EvidenceGiven(Gives):
+class EvidenceResult(ToolResult):
     """One place."""
 
     found: ShownEvidence
@@ -152,7 +154,7 @@ class EvidenceGiven(Gives):
         return f"{self.found.company}, {self.found.place}\n{self.found.words_there}\n{self.found.url}".strip()
 
 
-class FilingsTake(Takes):
+class FilingsArguments(Arguments):
     """Of whom."""
 
     company: str = Field(default="", max_length=200, description="Ticker, CIK or name; all companies if empty")
@@ -171,7 +173,7 @@ class HeldFiling(BaseModel):
     filed: date | None
 
 
-class HeldFilings(Gives):
+class FilingsResult(ToolResult):
     """Documents, the newest first."""
 
     filings: list[HeldFiling]
@@ -183,7 +185,7 @@ class HeldFilings(Gives):
         return "\n".join(lines) or "No filing is held."
 
 
-def ask(caller: Caller, given: QuestionTakes) -> Iterator[Progress | Gives]:
+def ask(caller: Caller, given: QuestionArguments) -> Iterator[Progress | ToolResult]:
     """Answers a question. Raises GuardrailIntervened, and what a run does."""
     answer, run, steps = None, "", 0
     for event in caller.run(caller.message(given.question, Intent.ASK, given.conversation)):
@@ -202,14 +204,14 @@ def ask(caller: Caller, given: QuestionTakes) -> Iterator[Progress | Gives]:
     yield _given(answer, run, caller)
 
 
-def _given(answer: Answer, run: str, caller: Caller) -> GivenAnswer:
-    return GivenAnswer(
+def _given(answer: Answer, run: str, caller: Caller) -> AskResult:
+    return AskResult(
         run=run,
         url=f"{caller.site}/runs/{run}" if caller.site else "",
         answer=answer.text,
         sure=not (answer.refused or answer.nearest),
         numbers=[
-            AnswerNumber(
+            ShownNumber(
                 label=n.label,
                 period=n.period,
                 value=json_number(n.value),
@@ -224,16 +226,16 @@ def _given(answer: Answer, run: str, caller: Caller) -> GivenAnswer:
     )
 
 
-def facts(caller: Caller, given: FactsTake) -> Iterator[Progress | Gives]:
+def facts(caller: Caller, given: FactsArguments) -> Iterator[Progress | ToolResult]:
     """Figures of a company. Raises UnknownCompany, UnknownMetric and UnreadableArgument."""
     store = caller.services.filings
     company = company_name(company_filings(given.company, store)[0].company)
     rows = _filed(caller, given)
     shown, behind = page_of(rows, given.cursor, FACTS)
-    yield FiledFigures(company=company, facts=list(shown), next=behind)
+    yield FactsResult(company=company, facts=list(shown), next=behind)
 
 
-def _filed(caller: Caller, given: FactsTake) -> Sequence[FiledFigure]:
+def _filed(caller: Caller, given: FactsArguments) -> Sequence[FiledFigure]:
     store, metric = caller.services.filings, given.metric or None
     try:
         span = QUARTERS if given.period.lower() == "quarters" else read_span(given.period) if given.period else None
@@ -275,8 +277,8 @@ def _printed(fact: Fact, caller: Caller) -> FiledFigure:
     )
 
 
-def find_passages(caller: Caller, given: PassagesTake) -> Iterator[Progress | Gives]:
-    """Passages of the filings. Raises UnknownCompany, and GuardrailIntervened."""
+def find_passages(caller: Caller, given: PassagesArguments) -> Iterator[Progress | ToolResult]:
+    """PassagesResult of the filings. Raises UnknownCompany, and GuardrailIntervened."""
     services = caller.services
     checked = services.guard.check(given.query)
     if checked.blocked:
@@ -291,10 +293,10 @@ def find_passages(caller: Caller, given: PassagesTake) -> Iterator[Progress | Gi
         item = f", Item {chunk.item}" if chunk.item else ""
         place = f"{filing_words(chunk.filing_id)}{item}, p. {chunk.page}"
         passages.append(QuotedPlace(place=place, evidence=evidence.id, url=caller.url(evidence), quote=chunk.text))
-    yield Passages(passages=passages)
+    yield PassagesResult(passages=passages)
 
 
-def evidence(caller: Caller, given: EvidenceTakes) -> Iterator[Progress | Gives]:
+def evidence(caller: Caller, given: EvidenceArguments) -> Iterator[Progress | ToolResult]:
     """A place in a filing. Raises UnknownEvidence and UnknownFiling."""
     store = caller.services.filings
     meant = read_evidence_id(given.id)
@@ -303,7 +305,7 @@ def evidence(caller: Caller, given: EvidenceTakes) -> Iterator[Progress | Gives]
     elements = store.document(filing.id).elements
     at = next(n for n, one in enumerate(elements) if one.id == element.id)
     place = FiledPlace(filing_id=filing.id, page=element.page, item=element.item, element_id=element.id)
-    yield EvidenceGiven(
+    yield EvidenceResult(
         found=ShownEvidence(
             place=reference(place),
             evidence=meant.id,
@@ -318,12 +320,12 @@ def evidence(caller: Caller, given: EvidenceTakes) -> Iterator[Progress | Gives]
     )
 
 
-def filings(caller: Caller, given: FilingsTake) -> Iterator[Progress | Gives]:
+def filings(caller: Caller, given: FilingsArguments) -> Iterator[Progress | ToolResult]:
     """What is held. Raises UnknownCompany."""
     store = caller.services.filings
     held = company_filings(given.company, store) if given.company else newest_first(store.filings())
     shown, behind = page_of(held, given.cursor, FILINGS)
-    yield HeldFilings(
+    yield FilingsResult(
         filings=[
             HeldFiling(
                 id=filing.id,

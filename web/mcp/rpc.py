@@ -42,7 +42,7 @@ class RpcError(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class RpcRequest:
     """A request, or a notification, which has no `id`. `modern` says that it carries its own version."""
 
     method: str
@@ -73,7 +73,7 @@ def read_message(text: str | bytes) -> Mapping[str, Any]:
     return message
 
 
-def read_request(message: Mapping[str, Any]) -> Request:
+def read_request(message: Mapping[str, Any]) -> RpcRequest:
     """What the message asks, in which revision. Raises RpcError."""
     method, params, request_id = message.get("method"), message.get("params", {}), message.get("id")
     is_id = "id" not in message or (isinstance(request_id, str | int) and not isinstance(request_id, bool))
@@ -86,10 +86,10 @@ def read_request(message: Mapping[str, Any]) -> Request:
     modern = version == MODERN
     if modern and not isinstance(meta_of(params).get(f"{_META}clientCapabilities"), Mapping):
         raise RpcError(INVALID_PARAMS, f"params._meta lacks {_META}clientCapabilities.")
-    return Request(method=method, params=params, id=request_id, modern=modern)
+    return RpcRequest(method=method, params=params, id=request_id, modern=modern)
 
 
-def check_headers(request: Request, headers: Mapping[str, str]) -> None:
+def check_headers(request: RpcRequest, headers: Mapping[str, str]) -> None:
     """Compares what HTTP headers mirror with the body. Raises RpcError.
 
     Source: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#server-validation

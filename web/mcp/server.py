@@ -17,10 +17,10 @@ from web.mcp.rpc import (
     LEGACY,
     METHOD_NOT_FOUND,
     SUPPORTED,
-    Request,
     RpcError,
+    RpcRequest,
 )
-from web.mcp.tool import Caller, Gives, Progress, Tool
+from web.mcp.tool import Caller, Progress, Tool, ToolResult
 from web.mcp.tools import BY_NAME, INSTRUCTIONS, TOOLS
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ CAPABILITIES: Mapping[str, Any] = {
 }
 
 
-def respond(request: Request, caller: Caller) -> Iterator[Mapping[str, Any]]:
+def respond(request: RpcRequest, caller: Caller) -> Iterator[Mapping[str, Any]]:
     """Notifications of progress, where they are asked for, and at the end the response. Raises RpcError."""
     if request.method == "tools/call":
         yield from _call(request, caller)
@@ -48,7 +48,7 @@ def respond(request: Request, caller: Caller) -> Iterator[Mapping[str, Any]]:
     yield result(request, handler(request))
 
 
-def result(request: Request, data: Mapping[str, Any]) -> Mapping[str, Any]:
+def result(request: RpcRequest, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The response; what the revisions before do not know is left out for them."""
     if request.modern:
         data = {"resultType": "complete", **data, "_meta": {"io.modelcontextprotocol/serverInfo": _about()}}
@@ -61,7 +61,7 @@ def _about() -> Mapping[str, Any]:
     return {"name": "tickmark", "title": "Tickmark", "version": version("tickmark")}
 
 
-def _discover(_: Request) -> Mapping[str, Any]:
+def _discover(_: RpcRequest) -> Mapping[str, Any]:
     return {
         "supportedVersions": list(SUPPORTED),
         "capabilities": CAPABILITIES,
@@ -70,7 +70,7 @@ def _discover(_: Request) -> Mapping[str, Any]:
     }
 
 
-def _initialize(request: Request) -> Mapping[str, Any]:
+def _initialize(request: RpcRequest) -> Mapping[str, Any]:
     wanted = request.params.get("protocolVersion")
     return {
         "protocolVersion": wanted if wanted in LEGACY else LEGACY[0],
@@ -80,33 +80,33 @@ def _initialize(request: Request) -> Mapping[str, Any]:
     }
 
 
-def _nothing(_: Request) -> Mapping[str, Any]:
+def _nothing(_: RpcRequest) -> Mapping[str, Any]:
     return FINE
 
 
-def _tools(_: Request) -> Mapping[str, Any]:
+def _tools(_: RpcRequest) -> Mapping[str, Any]:
     return {"tools": [tool.listed() for tool in TOOLS], **STAYS}
 
 
-def _resources(_: Request) -> Mapping[str, Any]:
+def _resources(_: RpcRequest) -> Mapping[str, Any]:
     return {"resources": [listed_app()], **STAYS}
 
 
-def _templates(_: Request) -> Mapping[str, Any]:
+def _templates(_: RpcRequest) -> Mapping[str, Any]:
     return {"resourceTemplates": [], **STAYS}
 
 
-def _read(request: Request) -> Mapping[str, Any]:
+def _read(request: RpcRequest) -> Mapping[str, Any]:
     if request.params.get("uri") != EVIDENCE_APP:
         raise RpcError(INVALID_PARAMS, "There is no such resource.", data={"uri": request.params.get("uri")})
     return {"contents": [app_contents()], **STAYS}
 
 
-def _prompts(_: Request) -> Mapping[str, Any]:
+def _prompts(_: RpcRequest) -> Mapping[str, Any]:
     return {"prompts": [prompt.listed() for prompt in PROMPTS], **STAYS}
 
 
-def _prompt(request: Request) -> Mapping[str, Any]:
+def _prompt(request: RpcRequest) -> Mapping[str, Any]:
     prompt = PROMPT_BY_NAME.get(str(request.params.get("name")))
     if prompt is None:
         raise RpcError(INVALID_PARAMS, f"There is no prompt {request.params.get('name')!r}.")
@@ -117,7 +117,7 @@ def _prompt(request: Request) -> Mapping[str, Any]:
     return prompt.filled(value)
 
 
-Handler = Callable[[Request], Mapping[str, Any]]
+Handler = Callable[[RpcRequest], Mapping[str, Any]]
 _MODERN: dict[str, Handler] = {"server/discover": _discover}
 _LEGACY: dict[str, Handler] = {"initialize": _initialize, "ping": _nothing}
 _EITHER: dict[str, Handler] = {
@@ -130,14 +130,14 @@ _EITHER: dict[str, Handler] = {
 }
 
 
-def _call(request: Request, caller: Caller) -> Iterator[Mapping[str, Any]]:
+def _call(request: RpcRequest, caller: Caller) -> Iterator[Mapping[str, Any]]:
     """Calls a tool. What went wrong in it is a result that says what to do, and no error of the protocol."""
     tool = BY_NAME.get(str(request.params.get("name")))
     if tool is None:
         raise RpcError(INVALID_PARAMS, f"There is no tool {request.params.get('name')!r}.")
     try:
         given = tool.takes.model_validate(request.params.get("arguments") or {})
-        yield from _told(request, tool, given, caller)
+        yield from _steps(request, tool, given, caller)
     except ValidationError as error:
         wrong = "; ".join(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors())
         yield _failed(request, f"The arguments do not fit the schema of {tool.name}: {wrong}.")
@@ -148,10 +148,10 @@ def _call(request: Request, caller: Caller) -> Iterator[Mapping[str, Any]]:
         raise RpcError(INTERNAL_ERROR, "This failed; please try again.", HTTPStatus.OK) from error
 
 
-def _told(request: Request, tool: Tool, given: Any, caller: Caller) -> Iterator[Mapping[str, Any]]:
+def _steps(request: RpcRequest, tool: Tool, given: Any, caller: Caller) -> Iterator[Mapping[str, Any]]:
     token = request.progress_token
     for step in tool.call(caller, given):
-        if isinstance(step, Gives):
+        if isinstance(step, ToolResult):
             data = step.model_dump(mode="json")
             content = [{"type": "text", "text": step.words()}]
             yield result(request, {"content": content, "structuredContent": data, "isError": False})
@@ -166,5 +166,5 @@ def progress(step: Progress, token: str | int) -> Mapping[str, Any]:
     return {"jsonrpc": "2.0", "method": "notifications/progress", "params": params}
 
 
-def _failed(request: Request, why: str) -> Mapping[str, Any]:
+def _failed(request: RpcRequest, why: str) -> Mapping[str, Any]:
     return result(request, {"content": [{"type": "text", "text": why}], "isError": True})

@@ -12,13 +12,13 @@ from core.events import Event
 from core.ports.services import Services
 
 
-class Takes(BaseModel):
+class Arguments(BaseModel):
     """The arguments of a tool."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Gives(BaseModel):
+class ToolResult(BaseModel):
     """The structured result of a tool."""
 
     def words(self) -> str:
@@ -26,7 +26,7 @@ class Gives(BaseModel):
         raise NotImplementedError
 
 
-class Place(BaseModel):
+class ShownPlace(BaseModel):
     """Where something stands in a filing."""
 
     place: str = Field(description="Filing, item and page, for people")
@@ -62,7 +62,7 @@ class Caller:
         return f"{self.site}/e/{evidence.id}" if self.site else ""
 
 
-Call = Callable[[Caller, Any], Iterator[Progress | Gives]]
+Call = Callable[[Caller, Any], Iterator[Progress | ToolResult]]
 """Does what a tool does, with arguments as the tool takes them: progress, and the result at the end.
 
 Raises TickmarkError.
@@ -76,8 +76,8 @@ class Tool:
     name: str
     title: str
     description: str
-    takes: type[Takes]
-    gives: type[Gives]
+    takes: type[Arguments]
+    gives: type[ToolResult]
     call: Call
     meta: dict[str, Any] = field(default_factory=dict)
 

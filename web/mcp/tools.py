@@ -2,24 +2,24 @@
 
 from web.mcp.evidence_app import EVIDENCE_APP
 from web.mcp.judge_tools import (
-    ArticleTakes,
-    CheckedStatements,
-    JudgedArticle,
-    StatementsTake,
+    ArticleArguments,
+    ArticleResult,
+    StatementsArguments,
+    StatementsResult,
     check_figures,
     verify_article,
 )
 from web.mcp.read_tools import (
-    EvidenceGiven,
-    EvidenceTakes,
-    FactsTake,
-    FiledFigures,
-    FilingsTake,
-    GivenAnswer,
-    HeldFilings,
-    Passages,
-    PassagesTake,
-    QuestionTakes,
+    AskResult,
+    EvidenceArguments,
+    EvidenceResult,
+    FactsArguments,
+    FactsResult,
+    FilingsArguments,
+    FilingsResult,
+    PassagesArguments,
+    PassagesResult,
+    QuestionArguments,
     ask,
     evidence,
     facts,
@@ -37,8 +37,8 @@ TOOLS: tuple[Tool, ...] = (
             "claim by claim: verdict, filed figure, arithmetic, evidence, corrections. For up to twenty single "
             "sentences use check_figures."
         ),
-        takes=ArticleTakes,
-        gives=JudgedArticle,
+        takes=ArticleArguments,
+        gives=ArticleResult,
         call=verify_article,
     ),
     Tool(
@@ -48,8 +48,8 @@ TOOLS: tuple[Tool, ...] = (
             "Judges up to twenty single sentences with figures (“Acme's revenue rose 5% to $2 billion in 2024”) "
             "against the filings, each by itself. Use it for numbers in a chat, a table or your own draft answer."
         ),
-        takes=StatementsTake,
-        gives=CheckedStatements,
+        takes=StatementsArguments,
+        gives=StatementsResult,
         call=check_figures,
     ),
     Tool(
@@ -60,8 +60,8 @@ TOOLS: tuple[Tool, ...] = (
             "reasons, risks, people. `sure` false means that only the nearest places are given. For one known metric "
             "use facts."
         ),
-        takes=QuestionTakes,
-        gives=GivenAnswer,
+        takes=QuestionArguments,
+        gives=AskResult,
         call=ask,
     ),
     Tool(
@@ -71,16 +71,16 @@ TOOLS: tuple[Tool, ...] = (
             "Lists filed figures of one company, by year, quarter or twelve months, as of a day if wanted: a metric "
             "(“revenue”, “diluted EPS”) or the label of a row. Each has its place in the filing."
         ),
-        takes=FactsTake,
-        gives=FiledFigures,
+        takes=FactsArguments,
+        gives=FactsResult,
         call=facts,
     ),
     Tool(
         name="find_passages",
         title="Find passages",
         description="Searches the text of the filings and gives the best passages word by word with their places.",
-        takes=PassagesTake,
-        gives=Passages,
+        takes=PassagesArguments,
+        gives=PassagesResult,
         call=find_passages,
     ),
     Tool(
@@ -88,10 +88,10 @@ TOOLS: tuple[Tool, ...] = (
         title="Show evidence",
         description=(
             "Shows one place in a filing: the sentence or table row meant, what stands around it, and the page on "
-            "which a person sees it highlighted. Takes an evidence id that another tool gave."
+            "which a person sees it highlighted. Arguments an evidence id that another tool gave."
         ),
-        takes=EvidenceTakes,
-        gives=EvidenceGiven,
+        takes=EvidenceArguments,
+        gives=EvidenceResult,
         call=evidence,
         meta={"ui": {"resourceUri": EVIDENCE_APP}},
     ),
@@ -99,8 +99,8 @@ TOOLS: tuple[Tool, ...] = (
         name="filings",
         title="Filings held",
         description="Lists the filings that are held, of all companies or of one. Other companies cannot be checked.",
-        takes=FilingsTake,
-        gives=HeldFilings,
+        takes=FilingsArguments,
+        gives=FilingsResult,
         call=filings,
     ),
 )
