@@ -123,7 +123,7 @@ class ModelReader:
 
     def _begin(self, read: ReadClaim) -> None:
         """Links the first claim at once, where the article is so long that a call of its own may be spent on it."""
-        if len(self.article.text) >= FIRST_OF:
+        if len(self.article.text) >= FIRST_OF and self.services.model_rules.first_alone:
             self.calls.take()
             pool = ThreadPoolExecutor(1, "first")
             self.early = pool.submit(self._link_first, read)

@@ -8,6 +8,7 @@ from core.domain.operations.run import Run, RunState
 _NOT_ENDED_WELL: Mapping[RunState, str] = {
     RunState.WAITING: "Waiting",
     RunState.RUNNING: "Under way",
+    RunState.READING: "Read by an assistant",
     RunState.BLOCKED: "Not read",
     RunState.FAILED: "Failed",
 }

@@ -43,6 +43,7 @@ class JudgedClaim(BaseModel):
     wrong: str = Field(description="What is wrong with it, where something is")
     explanation: str
     where_to_look: str = Field(description="Document that would decide an open claim, where one is known")
+    proof: str = Field(description="Id of the signed proof, which `tickmark prove` computes again")
     evidence: list[QuotedPlace]
 
 
@@ -132,10 +133,15 @@ class StatementsResult(ToolResult):
 def verify_article(caller: Caller, given: ArticleArguments) -> Iterator[Progress | ToolResult]:
     """Judges an article. Raises what a run does."""
     run, report = yield from _judged(caller, given.text, given.published)
+    yield article_result(run, report, caller, given.cursor)
+
+
+def article_result(run: str, report: Report, caller: Caller, cursor: str = "") -> ArticleResult:
+    """A report as tools give it, a page of its claims."""
     rank = {verdict.id: (_WORST.index(verdict.ruling), verdict.claim.start) for verdict in report.verdicts}
     ordered = sorted(report.verdicts, key=lambda verdict: rank[verdict.id])
-    shown, behind = page_of(ordered, given.cursor, CLAIMS)
-    yield ArticleResult(
+    shown, behind = page_of(ordered, cursor, CLAIMS)
+    return ArticleResult(
         run=run,
         url=f"{caller.site}/runs/{run}" if caller.site else "",
         overall=". ".join(filter(None, (overall_headline(report), figures_line(report).rstrip(".")))),
@@ -203,6 +209,7 @@ def _claim(verdict: Verdict, caller: Caller) -> JudgedClaim:
         wrong=verdict.diagnosis.words if verdict.diagnosis else "",
         explanation=verdict.explanation,
         where_to_look=verdict.settled_by or "",
+        proof=verdict.id,
         evidence=list({one.evidence: one for one in found}.values()),
     )
 

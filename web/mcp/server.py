@@ -152,7 +152,7 @@ def _steps(request: RpcRequest, tool: Tool, given: Any, caller: Caller) -> Itera
     token = request.progress_token
     for step in tool.call(caller, given):
         if isinstance(step, ToolResult):
-            data = step.model_dump(mode="json")
+            data = step.model_dump(mode="json", by_alias=True)
             content = [{"type": "text", "text": step.words()}]
             yield result(request, {"content": content, "structuredContent": data, "isError": False})
         elif token is not None:

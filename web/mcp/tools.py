@@ -26,6 +26,7 @@ from web.mcp.read_tools import (
     filings,
     find_passages,
 )
+from web.mcp.reader_tools import ProveArguments, ReadingResult, SheetArguments, prove, sheet
 from web.mcp.tool import Tool
 
 TOOLS: tuple[Tool, ...] = (
@@ -51,6 +52,29 @@ TOOLS: tuple[Tool, ...] = (
         takes=StatementsArguments,
         gives=StatementsResult,
         call=check_figures,
+    ),
+    Tool(
+        name="sheet",
+        title="Read an article yourself",
+        description=(
+            "For the most careful verdicts on an article: you read, Tickmark proves. Gives a handle and forms with "
+            "their material; fill each in from the material alone, exactly by its schema, and call prove. Takes two "
+            "to four rounds; verify_article is the quick way."
+        ),
+        takes=SheetArguments,
+        gives=ReadingResult,
+        call=sheet,
+    ),
+    Tool(
+        name="prove",
+        title="Prove what was read",
+        description=(
+            "Takes the forms of sheet, or of the prove before, filled in. Gives the next forms, or when done the "
+            "verdicts with evidence and signed proofs. What the forms claim is computed and compared by code."
+        ),
+        takes=ProveArguments,
+        gives=ReadingResult,
+        call=prove,
     ),
     Tool(
         name="ask",

@@ -12,7 +12,7 @@ from core.events import ClaimJudged, ClaimsFound, Event, StepBegan
 from core.language.written_intent import lone_address
 from verifier.articles.read_article import article_id, read_article
 
-WAITS, BEGINS = "Waiting for its turn", "Beginning"
+WAITS, BEGINS, ASSISTED = "Waiting for its turn", "Beginning", "Your assistant reads the article"
 WORDS: Mapping[str, str] = {
     "read the article": "Reading the article",
     "judge the claims": "Judging the claims",
@@ -58,7 +58,8 @@ def live_part(run: Run, came: Sequence[Event]) -> LivePart:
 def _step(run: Run, came: Sequence[Event]) -> str:
     step = next((event.step for event in reversed(came) if isinstance(event, StepBegan)), "")
     if not step:
-        return WAITS if run.state is RunState.WAITING else BEGINS
+        begun = {RunState.WAITING: WAITS, RunState.READING: ASSISTED}
+        return begun.get(run.state, BEGINS)
     return WORDS.get(step, f"{step[:1].upper()}{step[1:]}")
 
 

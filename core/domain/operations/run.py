@@ -13,10 +13,11 @@ OWN_DOORS = frozenset({Door.WEB, Door.CHAT, Door.API, Door.ASSISTANT})
 
 
 class RunState(StrEnum):
-    """How far a run is, or how it ended."""
+    """How far a run is, or how it ended; READING waits for the forms that an assistant's own model fills in."""
 
     WAITING = "waiting"
     RUNNING = "running"
+    READING = "reading"
     ANSWERED = "answered"
     JUDGED = "judged"
     BLOCKED = "blocked"
@@ -25,7 +26,7 @@ class RunState(StrEnum):
     @property
     def is_open(self) -> bool:
         """Whether it has not come to its end."""
-        return self in {RunState.WAITING, RunState.RUNNING}
+        return self in {RunState.WAITING, RunState.RUNNING, RunState.READING}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +35,7 @@ class Run:
 
     `message.text` has personal data masked. `steps` are (name, seconds); `outcome` is the JSON that the terminal prints
     with --json (an answer or a report), or {"reason": ...} when the message was blocked or the run failed; it is empty
-    until the end.
+    until the end, but for the forms of a run that an assistant reads.
     `groups` are those whose documents were in reach of it: only who is in all of them may see it. `shared` is set when
     its owner showed it to all of these.
     """

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +21,23 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp_types.methods import validate_server_result
 
 from core.domain.claims.evidence import Evidence
+from core.domain.claims.verdict import Ruling
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
+from core.domain.operations.run import RunState
+from core.events import ArticleJudged
 from core.ports.services import Services
+from tests.fakes.recorded_reader import RecordedReader
 from tests.fakes.slack_bot import served
-from tests.unit.web.conftest import ARTICLE
+from tests.unit.web.conftest import ARTICLE, SAMPLES
+from verifier.articles.read_article import article_id, read_article
+from verifier.prove.prove import prove
+from verifier.verify import verify
 from web.mcp.rpc import LEGACY, MODERN
 from web.mcp.stdio_door import serve_lines
 from web.mcp.tools import TOOLS
+from web.runs.live_part import ASSISTED
+from web.runs.run_job import stop_run
 
 META = {"io.modelcontextprotocol/protocolVersion": MODERN, "io.modelcontextprotocol/clientCapabilities": {}}
 MODERN_CLIENT = Path(__file__).parents[2] / "official_client"
@@ -192,6 +203,76 @@ def test_a_document_of_a_group_is_nobody_elses(client: Client, services: Service
         assert client.result("tools/call", name=name, arguments=arguments)["isError"]
     services.accounts.change_groups("ada@example.com", ("desk",))
     assert client.call("evidence", id=place)["found"]["evidence"] == place
+
+
+def fill(form: Mapping[str, Any], reader: RecordedReader) -> dict[str, Any]:
+    """A form as an assistant's model fills it in, from what it is shown alone."""
+    (name,) = form["schema"]["properties"]
+    return {"form": form["form"], "data": dict(reader.rows(form["material"], name))}
+
+
+@pytest.mark.parametrize("name", ["dividend-and-plant", "hospitals-and-subscriptions"])
+def test_what_an_assistant_reads_is_proved_as_what_our_own_model_reads(
+    client: Client, services: Services, name: str
+) -> None:
+    recording = json.loads((SAMPLES.parent / "recorded" / f"{name}.json").read_text())
+    article, reader = recording["article"], RecordedReader()
+    given, rounds = client.call("sheet", text=article, published="2025-08-25", sheet_tokens=30_000), 0
+    while not given["done"]:
+        assert given["forms"]
+        rounds += 1
+        forms = [fill(form, reader) for form in given["forms"]]
+        assert services.runs.run(given["handle"]).state is RunState.READING
+        given = client.call("prove", handle=given["handle"], forms=forms)
+    assert rounds <= 4
+    read = read_article(article, id=article_id(article), published=date(2025, 8, 25))
+    ours = replace(services, model=reader)
+    (own,) = [e for e in verify(read, ours) if isinstance(e, ArticleJudged)]
+    stored = services.reports.report(str(services.runs.run(given["handle"]).outcome["id"]))
+    assert [(v.claim.text, v.ruling) for v in stored.verdicts] == [
+        (v.claim.text, v.ruling) for v in own.report.verdicts
+    ]
+    assert Ruling.CONFIRMED in {v.ruling for v in stored.verdicts}
+    assert all(prove(claim["proof"], services).holds for claim in given["article"]["claims"])
+    again = client.call("prove", handle=given["handle"], forms=[])
+    assert again["article"] == given["article"]
+
+
+@pytest.mark.parametrize(
+    ("forms", "says"),
+    [
+        ([{"form": "other", "data": {}}], "is asked for now"),
+        ([{"form": "", "data": {"claims": [{"text": "x"}]}}], "does not fit its schema at claims.0"),
+    ],
+)
+def test_a_form_that_is_wrong_is_said_so_and_nothing_is_lost(
+    client: Client, forms: list[dict[str, Any]], says: str
+) -> None:
+    begun = client.call("sheet", text=ARTICLE)
+    for form in forms:
+        form["form"] = form["form"] or begun["forms"][0]["form"]
+    wrong = client.result("tools/call", name="prove", arguments={"handle": begun["handle"], "forms": forms})
+    assert wrong["isError"]
+    assert says in wrong["content"][0]["text"]
+    assert client.call("prove", handle=begun["handle"], forms=[])["forms"] == begun["forms"]
+
+
+def test_a_run_that_is_read_has_its_page(client: Client, ada: TestClient, services: Services) -> None:
+    handle = client.call("sheet", text=ARTICLE)["handle"]
+    assert ASSISTED in ada.get(f"/runs/{handle}").text
+    assert "Read by an assistant" in ada.get("/history").text
+    stop_run(handle, services)
+    given = client.result("tools/call", name="prove", arguments={"handle": handle, "forms": []})
+    assert "begin with sheet" in given["content"][0]["text"]
+
+
+def test_what_somebody_else_reads_is_not_there(client: Client, services: Services) -> None:
+    begun = client.call("sheet", text=ARTICLE)
+    run = services.runs.run(begun["handle"])
+    services.runs.remove(run.id)
+    services.runs.save(replace(run, message=replace(run.message, user="bob@example.com")))
+    given = client.result("tools/call", name="prove", arguments={"handle": run.id, "forms": []})
+    assert given["isError"]
 
 
 def test_prompts_and_the_evidence_page_are_there(client: Client) -> None:
