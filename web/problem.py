@@ -15,6 +15,7 @@ from core import errors
 from core.errors import TickmarkError
 from web.pages import render
 from web.runs.follow_run import RunFailed
+from web.state import web_of
 
 STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownFiling: 404,
@@ -44,6 +45,9 @@ TITLES: Mapping[int, str] = {
 """For people; any other status is a fault of ours."""
 
 log = logging.getLogger(__name__)
+RESOURCE_METADATA = "/.well-known/oauth-protected-resource/mcp"
+"""Where a program that is not signed in learns how it can be. Source: RFC 9728."""
+
 FOR_PROGRAMS = ("/api/", "/chat/", "/mcp")
 
 
@@ -78,6 +82,8 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
         response = _shown(request, status_of(error), error.for_readers)
         if status_of(error) == 429:
             response.headers["Retry-After"] = "60"
+        if status_of(error) == 401 and request.url.path == "/mcp":
+            response.headers["WWW-Authenticate"] = f'Bearer resource_metadata="{_site(request)}{RESOURCE_METADATA}"'
         return response
 
     @app.exception_handler(HTTPException)
@@ -97,6 +103,10 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
             return RedirectResponse("/sign-in", 303)
         asked = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
+
+
+def _site(request: Request) -> str:
+    return web_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
 
 
 def _plain_words(wrong: Mapping[str, Any]) -> str:

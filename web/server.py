@@ -1,6 +1,7 @@
 """Services and settings -> the web application: pages, REST and, where asked for, the chat."""
 
 import importlib.util
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,10 @@ from core.ports.services import Services
 from core.settings import Settings
 from verifier.articles.read_file import LONGEST_FILE
 from web import home
-from web.accounts import account, sign_in
+from web.accounts import account, oauth, sign_in
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
-from web.api import api, api_desk, api_feedback
+from web.api import api, api_desk, api_docs, api_feedback, api_read
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
@@ -47,6 +48,7 @@ SECTIONS = (
 ROUTERS = (
     sign_in.router,
     account.router,
+    oauth.router,
     home.router,
     run_page.router,
     votes.router,
@@ -56,6 +58,8 @@ ROUTERS = (
     api.router,
     api_feedback.router,
     api_desk.router,
+    api_read.router,
+    api_docs.router,
     http_door.router,
     desk.router,
     export.router,
@@ -78,6 +82,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         desk_rules=DeskRules.read(settings.hold_for, settings.refile_for),
     )
     app.state.sections = list(SECTIONS)
+    app.openapi = partial(api_docs.described, app)  # type: ignore[method-assign]
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)
     app.mount("/static", OpenStatic(directory=STATIC), name="static")

@@ -95,4 +95,4 @@ def invite(
 def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:
     notices = {"problem": "", "token": "", "link": "", "form_id": secrets.token_hex(8)} | notices
     tokens = web.services.accounts.tokens(user.email)
-    return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **notices)
+    return render(request, "accounts/account.html", status, tokens=tokens, roles=tuple(AccountRole), **notices)

@@ -68,7 +68,7 @@ def sign_in_first(request: Request, web: Web, written: Mapping[str, str]) -> Res
         about = "ask_problem" if "question" in written else "verify_problem"
         return home_page(request, web, 403, **written, **{about: "This page was too old. Please try again."})
     problem = "You are signed out. Sign in, and go on with what you wrote."
-    return render(request, "sign_in.html", 401, next="/", email="", problem=problem, kept=written)
+    return render(request, "accounts/sign_in.html", 401, next="/", email="", problem=problem, kept=written)
 
 
 User = Annotated[Account, Depends(current_user)]
@@ -86,7 +86,7 @@ def first_link(web: Web) -> str:
 @router.get("/sign-in")
 def sign_in_page(request: Request, next: str = "/") -> Response:  # noqa: A002
     """The form."""
-    return render(request, "sign_in.html", next=next, email="", problem="", kept={})
+    return render(request, "accounts/sign_in.html", next=next, email="", problem="", kept={})
 
 
 @router.post("/sign-in", dependencies=CHECKED)
@@ -109,11 +109,11 @@ def sign_in(
     kept = {name: value for name, value in given.items() if value}
     if not web.tries.allows(email):
         problem = "Too many tries; wait five minutes and try again."
-        return render(request, "sign_in.html", 429, next=next, email=email, problem=problem, kept=kept)
+        return render(request, "accounts/sign_in.html", 429, next=next, email=email, problem=problem, kept=kept)
     account = account_of_email(web.services.accounts, email)
     if not is_password(password, account.secret if account else "") or account is None:
         problem = "Wrong e-mail address or password."
-        return render(request, "sign_in.html", 401, next=next, email=email, problem=problem, kept=kept)
+        return render(request, "accounts/sign_in.html", 401, next=next, email=email, problem=problem, kept=kept)
     if not kept:
         return _signed_in(web, account, next)
     request.state.session, request.state.user = _session(web, account), account
@@ -135,7 +135,7 @@ def first_page(request: Request, web: OurWeb, key: str = "") -> Response:
     link = _link(web, key)
     invited = link.get("email", "")
     return render(
-        request, "first_run.html", key=key, email=invited, invited=bool(invited), problem="", shortest=SHORTEST
+        request, "accounts/first_run.html", key=key, email=invited, invited=bool(invited), problem="", shortest=SHORTEST
     )
 
 
@@ -159,7 +159,7 @@ def first_run(
         problem = "This link was used already; sign in instead."
     return render(
         request,
-        "first_run.html",
+        "accounts/first_run.html",
         422,
         key=key,
         email=email,

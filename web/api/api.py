@@ -1,5 +1,6 @@
 """REST: ask, verify, follow a run, read a report back; JSON, or server-sent events for who asks for them."""
 
+import hashlib
 from datetime import date
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from verifier.articles.read_file import read_file
 from web.accounts.sign_in import OurWeb
 from web.api.api_user import ApiUser
 from web.api.events_stream import MEDIA_TYPE, outcome, stream
+from web.problem import Refused
 from web.runs.follow_run import follow_run, looks
 from web.runs.run_job import queue_run
 from web.runs.shown_run import run_of_report, shown_run
@@ -23,7 +25,9 @@ from web.runs.shown_run import run_of_report, shown_run
 PROBLEM: dict[str, Any] = {"description": "A problem (RFC 9457)", "content": {"application/problem+json": {}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = dict.fromkeys((401, 403, 404, 413, 422, 503), PROBLEM)
 STREAM: dict[int | str, dict[str, Any]] = {
-    200: {"description": "The outcome, or every event on the way to it", "content": {MEDIA_TYPE: {}}}
+    200: {"description": "The outcome, or every event on the way to it", "content": {MEDIA_TYPE: {}}},
+    202: {"description": "The address of the run, with `Prefer: respond-async`"},
+    429: PROBLEM,
 }
 
 router = APIRouter(prefix="/api", tags=["tickmark"], responses=PROBLEMS)
@@ -117,9 +121,26 @@ def conversation_of(user: Account, name: str) -> str:
     return f"{user.email} {name}" if name else ""
 
 
+def _run_of(request: Request, message: Message, services: Services) -> str:
+    """The id of the run of a request with an Idempotency-Key: whoever sends it again gets the same run; else empty.
+
+    Raises Refused (422) where the key was sent with another text.
+    Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+    """
+    key = request.headers.get("idempotency-key", "")
+    if not key:
+        return ""
+    run_id = hashlib.sha256(f"{message.user}\0{key}".encode()).hexdigest()[:12]
+    held = services.runs.several([run_id]).get(run_id)
+    masked = services.guard.check(message.text, article=message.intent is Intent.VERIFY).text
+    if held and (held.message.text, held.message.intent) != (masked, message.intent):
+        raise Refused(422, "This Idempotency-Key was sent with another request; take a new one.")
+    return run_id
+
+
 def _respond(request: Request, services: Services, message: Message) -> Response:
     """The outcome, or the events on the way to it; with `Prefer: respond-async` (RFC 7240) where it will be."""
-    run_id = queue_run(message, services)
+    run_id = queue_run(message, services, _run_of(request, message, services))
     address = {"Location": f"/api/runs/{run_id}"}
     if "respond-async" in request.headers.get("prefer", ""):
         return JSONResponse({"run": run_id}, 202, headers=address | {"Preference-Applied": "respond-async"})

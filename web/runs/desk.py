@@ -56,7 +56,7 @@ def corrections_page(
     request: Request, web: OurWeb, user: User, page: Annotated[int, Query(ge=1, le=10_000)] = 1
 ) -> Response:
     """The log: what was accepted in articles that the person may see, newest first."""
-    found = _log(user, web.services, PAGE + 1, (page - 1) * PAGE)
+    found = corrections_log(user, web.services, PAGE + 1, (page - 1) * PAGE)
     return render(request, "corrections.html", rows=found[:PAGE], more=len(found) > PAGE, page=page, path=run_path)
 
 
@@ -64,13 +64,15 @@ def corrections_page(
 def corrections_csv(web: OurWeb, user: User) -> Response:
     """The log as a table."""
     name = {"Content-Disposition": 'attachment; filename="corrections.csv"'}
-    return Response(log_csv(_log(user, web.services, WHOLE_LOG)), media_type="text/csv; charset=utf-8", headers=name)
+    return Response(
+        log_csv(corrections_log(user, web.services, WHOLE_LOG)), media_type="text/csv; charset=utf-8", headers=name
+    )
 
 
 @router.get("/corrections.json")
 def corrections_json(web: OurWeb, user: User) -> Response:
     """The log as data."""
-    return JSONResponse(log_json(_log(user, web.services, WHOLE_LOG)))
+    return JSONResponse(log_json(corrections_log(user, web.services, WHOLE_LOG)))
 
 
 def report_of(run: Run, services: Services) -> Report:
@@ -80,7 +82,8 @@ def report_of(run: Run, services: Services) -> Report:
     return services.reports.report(str(run.outcome["id"]))
 
 
-def _log(user: Account, services: Services, limit: int, skip: int = 0) -> list[LoggedCorrection]:
+def corrections_log(user: Account, services: Services, limit: int, skip: int = 0) -> list[LoggedCorrection]:
+    """What was accepted in articles that the person may see, newest first."""
     notes = services.runs.changes(WHOLE_LOG)
     runs = services.runs.several({note.run_id for note in notes})
     seen = {name: run for name, run in runs.items() if sees_run(run, user, services)}

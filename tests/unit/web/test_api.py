@@ -2,7 +2,9 @@
 
 import itertools
 import json
+import re
 from collections.abc import Callable
+from typing import Any
 
 import jsonschema
 import pytest
@@ -129,8 +131,71 @@ def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     paths = {"/api/ask", "/api/verify", "/api/verify/file", "/api/reports/{report_id}", "/api/runs/{run_id}"}
     paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote", "/api/runs/{run_id}/{file}"}
     paths |= {f"/api/runs/{{run_id}}/{name}" for name in ("notes", "corrected", "claims/{verdict_id}/note")}
-    assert set(described["paths"]) == paths
+    paths |= {f"/api/{name}" for name in ("filings", "facts", "passages", "entities", "runs", "corrections")}
+    assert set(described["paths"]) == paths | {"/api/evidence/{evidence_id}"}
+    for name, gives in (("/api/ask", "Answer"), ("/api/verify", "Report")):
+        content = described["paths"][name]["post"]["responses"]["200"]["content"]
+        assert content["application/json"]["schema"] == {"$ref": f"#/components/schemas/{gives}"}
+    refs = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(described)))
+    assert refs <= set(described["components"]["schemas"])
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]
     schema = described["components"]["schemas"]["ArticleBody"]
     jsonschema.validate({"text": "x"}, {**schema, "$defs": {}})
+
+
+def test_an_answer_fits_the_schema_that_the_description_gives(visitor: TestClient, bearer: dict[str, str]) -> None:
+    described = visitor.get("/api/openapi.json").json()
+    answer = visitor.post("/api/ask", json={"question": QUESTION}, headers=bearer).json()
+    answer.pop("run")
+    schema = {**described["components"]["schemas"]["Answer"], "components": described["components"]}
+    jsonschema.validate(answer, schema)
+
+
+def test_what_is_held_is_read(visitor: TestClient, bearer: dict[str, str], services: Services) -> None:
+    def get(path: str, **query: str) -> Any:
+        response = visitor.get(f"/api/{path}", params=query, headers=bearer)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    (filing,) = get("filings")["filings"]
+    (fact,) = get("facts", company=filing["ticker"], metric="revenue", period="2025")["facts"]
+    assert fact["value"] == 2_435_480_000
+    assert "2,435" in get(f"evidence/{fact['evidence']}")["found"]["words_there"]
+    assert get("passages", query="membrane") == {"passages": []}
+    assert get("entities", company=filing["ticker"]) == {"entities": []}
+    visitor.post("/api/ask", json={"question": QUESTION}, headers=bearer)
+    (run,) = get("runs")["runs"]
+    assert (run["text"], run["outcome"]) == (QUESTION, "Answered")
+    assert get("corrections") == []
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("facts?company=nobody", 422), ("facts", 422), ("evidence/none", 404), ("passages?query=x&limit=99", 422)],
+)
+def test_what_cannot_be_read_is_a_problem(visitor: TestClient, bearer: dict[str, str], path: str, status: int) -> None:
+    response = visitor.get(f"/api/{path}", headers=bearer)
+    assert (response.status_code, response.headers["content-type"]) == (status, "application/problem+json")
+    assert visitor.get(f"/api/{path}").status_code == 401
+
+
+def test_a_request_with_a_key_is_carried_out_once(
+    visitor: TestClient, bearer: dict[str, str], services: Services
+) -> None:
+    headers = bearer | {"Idempotency-Key": "k1"}
+    first, again = (visitor.post("/api/ask", json={"question": QUESTION}, headers=headers).json() for _ in range(2))
+    assert first == again
+    assert len(services.runs.of_user("ada@example.com")) == 1
+    other = visitor.post("/api/ask", json={"question": "What was net income?"}, headers=headers)
+    assert (other.status_code, "Idempotency-Key" in other.json()["detail"]) == (422, True)
+
+
+def test_the_page_of_the_api_needs_no_script(ada: TestClient, visitor: TestClient) -> None:
+    page = ada.get("/api/docs")
+    assert page.status_code == 200
+    for words in ("POST /api/verify", "GET /api/facts", "Idempotency-Key", 'id="Report_claim"'):
+        assert words in page.text
+    assert "<script" not in page.text
+    assert "https://" not in page.text
+    assert visitor.get("/api/docs").status_code == 303

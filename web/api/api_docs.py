@@ -1,0 +1,106 @@
+"""The description of the API, with the schemas of what it gives, and a page of it that needs no script."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request, Response
+
+from web.accounts.sign_in import SIGNED_IN
+from web.pages import render
+
+router = APIRouter(include_in_schema=False)
+
+_FILES = {"Report": ("core.runs", "report.schema.json"), "Answer": ("core.answering", "answer.schema.json")}
+_GIVES = {
+    ("/api/ask", "post"): "Answer",
+    ("/api/verify", "post"): "Report",
+    ("/api/verify/file", "post"): "Report",
+    ("/api/reports/{report_id}", "get"): "Report",
+}
+_EXAMPLES: dict[tuple[str, str], dict[str, str]] = {
+    ("/api/ask", "post"): {"question": "How much did Acme's revenue grow in fiscal 2025?"},
+    ("/api/verify", "post"): {"text": "Acme grows\n\nAcme's revenue rose 5% to $2 billion.", "published": "2025-09-01"},
+}
+
+
+def described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI description, made once."""
+    if not app.openapi_schema:
+        made = FastAPI.openapi(app)
+        made["components"]["schemas"] |= _own_schemas()
+        for (path, method), name in _GIVES.items():
+            given = made["paths"][path][method]["responses"]["200"]["content"]
+            given["application/json"] = {"schema": {"$ref": f"#/components/schemas/{name}"}}
+        for (path, method), example in _EXAMPLES.items():
+            made["paths"][path][method]["requestBody"]["content"]["application/json"]["example"] = example
+    return app.openapi_schema or {}
+
+
+@cache
+def _own_schemas() -> dict[str, Any]:
+    """The schemas of answers and reports, their parts beside them under names of their own."""
+    found: dict[str, Any] = {}
+    for name, (package, file) in _FILES.items():
+        text = (files(package) / file).read_text(encoding="utf-8")
+        schema = json.loads(text.replace('"#/$defs/', f'"#/components/schemas/{name}_'))
+        found |= {f"{name}_{part}": one for part, one in schema.pop("$defs", {}).items()}
+        found[name] = {key: value for key, value in schema.items() if key not in {"$schema", "$id"}}
+    return found
+
+
+@router.get("/api/docs", dependencies=SIGNED_IN)
+def docs(request: Request) -> Response:
+    """Every address with what it takes and gives."""
+    made = request.app.openapi()
+    rows = [
+        _row(path, method, operation)
+        for path, operations in made["paths"].items()
+        for method, operation in operations.items()
+    ]
+    schemas = {name: _schema(one) for name, one in made["components"]["schemas"].items() if "properties" in one}
+    return render(request, "api_docs.html", rows=rows, schemas=schemas)
+
+
+def _row(path: str, method: str, operation: Mapping[str, Any]) -> dict[str, Any]:
+    """An address: its parameters, what is sent to it with an example, and what comes back."""
+    taken = operation.get("requestBody", {}).get("content", {})
+    given = {status: one for status, one in operation["responses"].items() if status.startswith("2")}
+    return {
+        "name": f"{method.upper()} {path}",
+        "about": operation.get("description", operation["summary"]),
+        "parameters": [
+            (one["name"], one["in"], one.get("description", one["schema"].get("description", "")))
+            for one in operation.get("parameters", ())
+        ],
+        "takes": [(media, body.get("example"), _schema_name(body.get("schema", {}))) for media, body in taken.items()],
+        "gives": [
+            (
+                status,
+                one["description"],
+                [_schema_name(body.get("schema", {})) for body in one.get("content", {}).values()],
+            )
+            for status, one in given.items()
+        ],
+    }
+
+
+def _schema(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """What is given: its fields with their types."""
+    fields = [
+        (
+            name,
+            str(one.get("type", "")),
+            _schema_name(one) or _schema_name(one.get("items", {})),
+            one.get("description", ""),
+        )
+        for name, one in schema["properties"].items()
+    ]
+    return {"about": schema.get("description", ""), "fields": fields}
+
+
+def _schema_name(schema: Any) -> str:
+    """The name of the schema that is referred to; empty where none is."""
+    return str(schema.get("$ref", "")).rpartition("/")[2] if isinstance(schema, Mapping) else ""
