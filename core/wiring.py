@@ -101,7 +101,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
             person_limit=settings.person_limit,
-            model_rules=ModelRules(**{f.name: getattr(settings, f"model_{f.name}") for f in fields(ModelRules)}),
+            model_rules=ModelRules(reads=settings.model_reads, sheet_tokens=settings.model_sheet_tokens),
             search=SearchRules(**{f.name: getattr(settings, f"search_{f.name}") for f in fields(SearchRules)}),
         )
 
