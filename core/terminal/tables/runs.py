@@ -14,6 +14,9 @@ from core.runs.run_trace import SUSPICION
 from core.terminal.tables.plain_table import plain_table
 
 STATE_STYLES = {
+    RunState.WAITING: "dim",
+    RunState.RUNNING: "dim",
+    RunState.READING: "dim",
     RunState.ANSWERED: "green",
     RunState.JUDGED: "green",
     RunState.BLOCKED: "yellow",
