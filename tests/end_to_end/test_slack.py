@@ -9,6 +9,7 @@ from typing import Any
 from bot.http_door import EVENTS
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
+from core.domain.filings.place_reference import filing_words
 from tests.end_to_end.processes import Home, answers, ended, free_port, slack_of
 from tests.end_to_end.subject import SUBJECT
 
@@ -53,7 +54,7 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
     assert [(m.channel, m.thread_ts) for m in said] == [(names.NEWS, thread)]
     assert ASKED.says in said[0].text
     assert "[1]" in said[0].text
-    assert f"{ASKED.filing}, Item" in str(said[0].blocks)
+    assert f"{filing_words(ASKED.filing)}, Item" in str(said[0].blocks)
     assert home.rows(JOBS) == [("succeeded", 2)]
 
 
