@@ -15,7 +15,7 @@ from core import errors
 from core.errors import TickmarkError
 from web.pages import render
 from web.runs.follow_run import RunFailed
-from web.state import web_of
+from web.state import site_of
 
 STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownFiling: 404,
@@ -83,7 +83,7 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
         if status_of(error) == 429:
             response.headers["Retry-After"] = "60"
         if status_of(error) == 401 and request.url.path == "/mcp":
-            response.headers["WWW-Authenticate"] = f'Bearer resource_metadata="{_site(request)}{RESOURCE_METADATA}"'
+            response.headers["WWW-Authenticate"] = f'Bearer resource_metadata="{site_of(request)}{RESOURCE_METADATA}"'
         return response
 
     @app.exception_handler(HTTPException)
@@ -103,10 +103,6 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
             return RedirectResponse("/sign-in", 303)
         asked = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
-
-
-def _site(request: Request) -> str:
-    return web_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
 
 
 def _plain_words(wrong: Mapping[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """What every page needs, as one value, and how a request gets at it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fastapi import Request
 
@@ -10,19 +10,31 @@ from core.settings import Settings
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
 
+CALLS, MINUTE = 300, 60
+"""Calls of programs that an account may send within so many seconds, in each process."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Web:
-    """The services, the settings, who is signed in, how often a password may be tried, and the rules of the desk."""
+    """The services, the settings, who is signed in, how often a password may be tried, and the rules of the desk.
+
+    `calls` counts what programs send.
+    """
 
     services: Services
     settings: Settings
     sessions: Sessions
     tries: Rate
     desk_rules: DeskRules
+    calls: Rate = field(default_factory=lambda: Rate(CALLS, MINUTE))
 
 
 def web_of(request: Request) -> Web:
     """The value that `create_app` was given."""
     web: Web = request.app.state.web
     return web
+
+
+def site_of(request: Request) -> str:
+    """The address under which people reach us."""
+    return web_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

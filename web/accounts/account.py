@@ -15,7 +15,7 @@ from web.accounts.sign_in import CHECKED, FIRST, OurWeb, Reviewer, User
 from web.accounts.visitor import token_digest
 from web.pages import render
 from web.problem import Refused
-from web.state import Web
+from web.state import Web, site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -88,8 +88,7 @@ def invite(
     if "@" not in email:
         raise Refused(422, "Give the e-mail address of the person you invite.")
     key = web.sessions.sign_link(use="invite", email=email, role=role.value)
-    address = web.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    return _page(request, web, user, link=f"{address}{FIRST}?{urlencode({'key': key})}")
+    return _page(request, web, user, link=f"{site_of(request)}{FIRST}?{urlencode({'key': key})}")
 
 
 def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:

@@ -25,7 +25,7 @@ from web.accounts.visitor import token_digest
 from web.headers import PAGE
 from web.pages import render
 from web.problem import RESOURCE_METADATA, Refused
-from web.state import Web
+from web.state import Web, site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,24 +56,19 @@ class LeaveAsked(BaseModel):
     state: str = ""
 
 
-def site_of(request: Request, web: Web) -> str:
-    """The address under which people reach us."""
-    return web.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-
-
 @router.get("/.well-known/oauth-protected-resource")
 @router.get(RESOURCE_METADATA)
-def protected_resource(request: Request, web: OurWeb) -> dict[str, Any]:
+def protected_resource(request: Request) -> dict[str, Any]:
     """Where a token for the server comes from."""
-    site = site_of(request, web)
+    site = site_of(request)
     about = {"bearer_methods_supported": ["header"], "resource_name": "Tickmark"}
     return {"resource": f"{site}{RESOURCE}", "authorization_servers": [site], **about}
 
 
 @router.get("/.well-known/oauth-authorization-server")
-def authorization_server(request: Request, web: OurWeb) -> dict[str, Any]:
+def authorization_server(request: Request) -> dict[str, Any]:
     """What the addresses here are."""
-    site = site_of(request, web)
+    site = site_of(request)
     return {
         "issuer": site,
         "authorization_endpoint": f"{site}/oauth/authorize",
@@ -122,7 +117,7 @@ def ask_leave(request: Request, web: OurWeb, user: User, asked: Annotated[LeaveA
     elif asked.code_challenge_method != "S256" or not asked.code_challenge:
         wrong = "invalid_request"
     if wrong:
-        return _back(request, web, asked.redirect_uri, {"error": wrong, "state": asked.state})
+        return _back(request, asked.redirect_uri, {"error": wrong, "state": asked.state})
     passed = asked.model_dump(include={"client_id", "redirect_uri", "code_challenge", "state"})
     where = urlsplit(asked.redirect_uri)
     page = render(
@@ -148,7 +143,7 @@ def leave(
     """Leads back to the program, with a code where the person let it. Raises Refused (422)."""
     _client(web, client_id, redirect_uri)
     if allow != "yes":
-        return _back(request, web, redirect_uri, {"error": "access_denied", "state": state})
+        return _back(request, redirect_uri, {"error": "access_denied", "state": state})
     code = web.sessions.sign_link(
         use="code",
         email=user.email,
@@ -157,7 +152,7 @@ def leave(
         challenge=code_challenge,
         once=secrets.token_urlsafe(8),
     )
-    return _back(request, web, redirect_uri, {"code": code, "state": state})
+    return _back(request, redirect_uri, {"code": code, "state": state})
 
 
 @router.post("/oauth/token")
@@ -228,7 +223,7 @@ def _same_address(registered: str, asked: str) -> bool:
     return local and (first.hostname, first.path, first.query) == (second.hostname, second.path, second.query)
 
 
-def _back(request: Request, web: Web, address: str, given: Mapping[str, str]) -> Response:
-    said = {name: value for name, value in given.items() if value} | {"iss": site_of(request, web)}
+def _back(request: Request, address: str, given: Mapping[str, str]) -> Response:
+    said = {name: value for name, value in given.items() if value} | {"iss": site_of(request)}
     joined = "&" if urlsplit(address).query else "?"
     return RedirectResponse(f"{address}{joined}{urlencode(said)}", 303)

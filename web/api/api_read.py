@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
 from core.desk.corrections_log import log_json
@@ -76,27 +76,31 @@ class ListedEntities(BaseModel):
 
 
 @router.get("/filings")
-def get_filings(web: OurWeb, user: ApiUser, given: Annotated[FilingsArguments, Query()]) -> FilingsResult:
+def get_filings(
+    request: Request, web: OurWeb, user: ApiUser, given: Annotated[FilingsArguments, Query()]
+) -> FilingsResult:
     """The filings held, of all companies or of one; `cursor` is `next` of the page before."""
-    return result(filings(caller_of(web, user), given), FilingsResult)
+    return result(filings(caller_of(request, web, user), given), FilingsResult)
 
 
 @router.get("/facts")
-def get_facts(web: OurWeb, user: ApiUser, given: Annotated[FactsArguments, Query()]) -> FactsResult:
+def get_facts(request: Request, web: OurWeb, user: ApiUser, given: Annotated[FactsArguments, Query()]) -> FactsResult:
     """Filed figures of a company by year, quarter or twelve months, as of a day where one is given."""
-    return result(facts(caller_of(web, user), given), FactsResult)
+    return result(facts(caller_of(request, web, user), given), FactsResult)
 
 
 @router.get("/passages")
-def get_passages(web: OurWeb, user: ApiUser, given: Annotated[PassagesArguments, Query()]) -> PassagesResult:
+def get_passages(
+    request: Request, web: OurWeb, user: ApiUser, given: Annotated[PassagesArguments, Query()]
+) -> PassagesResult:
     """Passages of the filings word by word, the best first."""
-    return result(find_passages(caller_of(web, user), given), PassagesResult)
+    return result(find_passages(caller_of(request, web, user), given), PassagesResult)
 
 
 @router.get("/evidence/{evidence_id}")
-def get_evidence(web: OurWeb, user: ApiUser, evidence_id: str) -> EvidenceResult:
+def get_evidence(request: Request, web: OurWeb, user: ApiUser, evidence_id: str) -> EvidenceResult:
     """One place in a filing: a sentence, or a row of a table."""
-    return result(evidence(caller_of(web, user), EvidenceArguments(id=evidence_id)), EvidenceResult)
+    return result(evidence(caller_of(request, web, user), EvidenceArguments(id=evidence_id)), EvidenceResult)
 
 
 @router.get("/entities")

@@ -6,9 +6,11 @@ from fastapi import Depends, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from core.domain.access.account import Account
+from core.errors import TooManyMessages
 from web.accounts.sign_in import OurWeb
 from web.accounts.visitor import signed_in, token_digest
 from web.problem import Refused
+from web.state import CALLS
 
 BEARER = HTTPBearer(auto_error=False, description="An API token of your account page.")
 FORM_HEADER = "X-Form-Token"
@@ -19,12 +21,14 @@ def api_user(
 ) -> Account:
     """The account of the token, or of the browser's session when a write carries the session's form token.
 
-    Raises Refused (401, or 403 for a session's write without the token).
+    Raises Refused (401, or 403 for a session's write without the token), and TooManyMessages (429).
     """
     if given is not None:
         found = next(iter(web.services.accounts.owner(token_digest(given.credentials))), None)
         if found is None:
             raise Refused(401, "This token is not known; make one on the account page.")
+        if not web.calls.allows(found.email):
+            raise TooManyMessages(f"You have sent {CALLS} calls within a minute. Wait a minute, then go on.")
         return found
     session, account = web.sessions.read(request), signed_in(request)
     if account is None:

@@ -26,7 +26,7 @@ from web.mcp.server import respond
 from web.mcp.tool import Caller
 from web.runs.follow_run import follow_run
 from web.runs.run_job import queue_run, stop_run
-from web.state import Web
+from web.state import Web, site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,7 +46,7 @@ def mcp(request: Request, web: OurWeb, user: ApiUser, body: Annotated[bytes, Dep
         if asked.id is None:
             return Response(status_code=HTTPStatus.ACCEPTED)
         check_headers(asked, request.headers)
-        came = respond(asked, caller_of(web, user))
+        came = respond(asked, caller_of(request, web, user))
         if asked.progress_token is None or MEDIA_TYPE not in request.headers.get("accept", ""):
             with closing(came):  # type: ignore[type-var]
                 *_, response = came
@@ -63,14 +63,14 @@ def no_stream(user: ApiUser) -> Response:  # noqa: ARG001  nobody else is told
     return Response(status_code=HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": "POST"})
 
 
-def caller_of(web: Web, user: Account) -> Caller:
+def caller_of(request: Request, web: Web, user: Account) -> Caller:
     """What the tools are given: runs go the way of every other message of ours."""
     return Caller(
         services=web.services,
         user=user.email,
         run=partial(_run, web.services),
         message=partial(_message, user),
-        site=web.settings.public_url.rstrip("/"),
+        site=site_of(request),
     )
 
 

@@ -4,15 +4,18 @@ import itertools
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import jsonschema
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from core.events import RunRecorded
 from core.ports.services import Services
 from tests.unit.web.conftest import ARTICLE, token
+from web.accounts.rate_limit import Rate
 from web.api.api_user import FORM_HEADER
 from web.api.events_stream import HEARTBEAT, WAITING, sent, stream
 
@@ -199,3 +202,11 @@ def test_the_page_of_the_api_needs_no_script(ada: TestClient, visitor: TestClien
     assert "<script" not in page.text
     assert "https://" not in page.text
     assert visitor.get("/api/docs").status_code == 303
+
+
+def test_an_account_has_so_many_calls_a_minute(app: FastAPI, visitor: TestClient, bearer: dict[str, str]) -> None:
+    app.state.web = replace(app.state.web, calls=Rate(2, 60))
+    answers = [visitor.get("/api/filings", headers=bearer) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].headers["retry-after"] == "60"
+    assert visitor.post("/mcp", json={}, headers=bearer).status_code == 429

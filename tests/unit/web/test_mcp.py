@@ -131,6 +131,7 @@ def test_a_question_is_answered_with_what_it_rests_on(client: Client) -> None:
     shown = client.call("evidence", id=given["numbers"][0]["evidence"][0]["evidence"])["found"]
     assert "2,435" in shown["words_there"]
     assert shown["company"].startswith("Pellstrand")
+    assert shown["url"] == f"http://testserver/e/{shown['evidence']}"
 
 
 def test_a_conversation_is_of_one_account_alone(client: Client, services: Services) -> None:
