@@ -59,13 +59,7 @@ def make_token(
     token_id = token_digest(f"{user.email} {form_id}")[:12]
     if any(made.id == token_id for made in web.services.accounts.tokens(user.email)):
         return _page(request, web, user, 409, problem="This token was made already, and is shown only once.")
-    token = f"tm_{secrets.token_urlsafe(32)}"
-    made = datetime.now(UTC)
-    digest = token_digest(token)
-    web.services.accounts.add_token(
-        ApiToken(id=token_id, email=user.email, label=label.strip() or "token", digest=digest, made=made)
-    )
-    return _page(request, web, user, token=token)
+    return _page(request, web, user, token=new_token(web, user, label.strip() or "token", token_id))
 
 
 @router.post("/account/tokens/{token_id}/remove", dependencies=CHECKED)
@@ -89,6 +83,14 @@ def invite(
         raise Refused(422, "Give the e-mail address of the person you invite.")
     key = web.sessions.sign_link(use="invite", email=email, role=role.value)
     return _page(request, web, user, link=f"{site_of(request)}{FIRST}?{urlencode({'key': key})}")
+
+
+def new_token(web: Web, user: Account, label: str, token_id: str) -> str:
+    """Makes an API token; it is known from then on by its digest alone."""
+    token = f"tm_{secrets.token_urlsafe(32)}"
+    made, digest = datetime.now(UTC), token_digest(token)
+    web.services.accounts.add_token(ApiToken(id=token_id, email=user.email, label=label, digest=digest, made=made))
+    return token
 
 
 def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:

@@ -19,7 +19,8 @@ from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from pydantic import BaseModel, Field
 
-from core.domain.access.account import Account, ApiToken
+from core.domain.access.account import Account
+from web.accounts.account import new_token
 from web.accounts.sign_in import CHECKED, OurWeb, User
 from web.accounts.visitor import token_digest
 from web.headers import PAGE
@@ -186,11 +187,7 @@ def _token(web: Web, account: Account, name: str, token_id: str) -> Response:
     if any(made.id == token_id for made in web.services.accounts.tokens(account.email)):
         web.services.accounts.remove_token(token_id, account.email)
         return JSONResponse({"error": "invalid_grant"}, 400)
-    token = f"tm_{secrets.token_urlsafe(32)}"
-    made, digest = datetime.now(UTC), token_digest(token)
-    kept = ApiToken(id=token_id, email=account.email, label=name, digest=digest, made=made)
-    web.services.accounts.add_token(kept)
-    return JSONResponse({"access_token": token, "token_type": "Bearer"})
+    return JSONResponse({"access_token": new_token(web, account, name, token_id), "token_type": "Bearer"})
 
 
 def challenge_of(verifier: str) -> str:

@@ -132,8 +132,10 @@ def _run_of(request: Request, message: Message, services: Services) -> str:
         return ""
     run_id = hashlib.sha256(f"{message.user}\0{key}".encode()).hexdigest()[:12]
     held = services.runs.several([run_id]).get(run_id)
+    if held is None:
+        return run_id
     masked = services.guard.check(message.text, article=message.intent is Intent.VERIFY).text
-    if held and (held.message.text, held.message.intent) != (masked, message.intent):
+    if (held.message.text, held.message.intent) != (masked, message.intent):
         raise Refused(422, "This Idempotency-Key was sent with another request; take a new one.")
     return run_id
 

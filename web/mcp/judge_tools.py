@@ -143,7 +143,7 @@ def article_result(run: str, report: Report, caller: Caller, cursor: str = "") -
     shown, behind = page_of(ordered, cursor, CLAIMS)
     return ArticleResult(
         run=run,
-        url=f"{caller.site}/runs/{run}" if caller.site else "",
+        url=caller.run_url(run),
         overall=". ".join(filter(None, (overall_headline(report), figures_line(report).rstrip(".")))),
         basis=report.told_basis,
         figures=[_figure(one, caller) for one in report.figures],
@@ -172,7 +172,7 @@ def check_figures(caller: Caller, given: StatementsArguments) -> Iterator[Progre
                 figures=[_figure(f, caller) for f in report.figures if start <= f.start < at],
             )
         )
-    url = f"{caller.site}/runs/{run}" if caller.site else ""
+    url = caller.run_url(run)
     yield StatementsResult(run=run, url=url, basis=report.told_basis, statements=checked, notes=list(report.notes))
 
 

@@ -9,13 +9,13 @@ from pydantic import BaseModel, Field
 from core.answering.wording import company_name
 from core.domain.answers.answer import Answer
 from core.domain.answers.retrieval import Query, Scope
-from core.domain.claims.evidence import Evidence, read_evidence_id
+from core.domain.claims.evidence import read_evidence_id
 from core.domain.claims.figure_text import figure
 from core.domain.claims.json_number import json_number
 from core.domain.filings.fact import Fact
 from core.domain.filings.fact import Place as FiledPlace
 from core.domain.filings.metric import MetricValue
-from core.domain.filings.place_reference import filing_words, reference
+from core.domain.filings.place_reference import reference
 from core.domain.filings.span import QUARTERS, read_span, span_name
 from core.domain.operations.message import Intent
 from core.errors import GuardrailIntervened, TickmarkError, UnknownMetric
@@ -207,7 +207,7 @@ def ask(caller: Caller, given: QuestionArguments) -> Iterator[Progress | ToolRes
 def _given(answer: Answer, run: str, caller: Caller) -> AskResult:
     return AskResult(
         run=run,
-        url=f"{caller.site}/runs/{run}" if caller.site else "",
+        url=caller.run_url(run),
         answer=answer.text,
         sure=not (answer.refused or answer.nearest),
         numbers=[
@@ -289,10 +289,8 @@ def find_passages(caller: Caller, given: PassagesArguments) -> Iterator[Progress
     passages = []
     for passage in found[: given.limit]:
         chunk = passage.chunk
-        evidence = Evidence(filing_id=chunk.filing_id, element_id=chunk.element_ids[0])
-        item = f", Item {chunk.item}" if chunk.item else ""
-        place = f"{filing_words(chunk.filing_id)}{item}, p. {chunk.page}"
-        passages.append(QuotedPlace(place=place, evidence=evidence.id, url=caller.url(evidence), quote=chunk.text))
+        place = FiledPlace(filing_id=chunk.filing_id, page=chunk.page, item=chunk.item, element_id=chunk.element_ids[0])
+        passages.append(QuotedPlace(**place_of(place, caller).model_dump(), quote=chunk.text))
     yield PassagesResult(passages=passages)
 
 

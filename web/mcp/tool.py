@@ -61,6 +61,10 @@ class Caller:
         """Where a person sees the evidence."""
         return f"{self.site}/e/{evidence.id}" if self.site else ""
 
+    def run_url(self, run: str) -> str:
+        """Where a person sees what came of a run."""
+        return f"{self.site}/runs/{run}" if self.site else ""
+
 
 Call = Callable[[Caller, Any], Iterator[Progress | ToolResult]]
 """Does what a tool does, with arguments as the tool takes them: progress, and the result at the end.

@@ -112,7 +112,7 @@ TOOLS: tuple[Tool, ...] = (
         title="Show evidence",
         description=(
             "Shows one place in a filing: the sentence or table row meant, what stands around it, and the page on "
-            "which a person sees it highlighted. Arguments an evidence id that another tool gave."
+            "which a person sees it highlighted. Takes an evidence id that another tool gave."
         ),
         takes=EvidenceArguments,
         gives=EvidenceResult,

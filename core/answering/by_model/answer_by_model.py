@@ -24,17 +24,11 @@ from core.retrieval.request_context import RequestContext
 WITHOUT = "Note: the question was answered by rules alone, because the language model could not be used."
 _BLOCKS = re.compile(r"\b(\d+)[.:]")
 _REFUSALS: Mapping[Nature, tuple[RefusalReason, str]] = {
-    Nature.FORECAST: (
-        RefusalReason.FORECAST,
-        FORECAST,
-    ),
+    Nature.FORECAST: (RefusalReason.FORECAST, FORECAST),
     Nature.ADVICE: (RefusalReason.ADVICE, "That is a question for an adviser: filings say what was, not what to buy."),
     Nature.SHARE_PRICE: (RefusalReason.SHARE_PRICE, "Share prices are market data; annual reports do not hold them."),
     Nature.PRIVATE: (RefusalReason.PRIVATE, "What is private to a person is not answered."),
-    Nature.OFF_TOPIC: (
-        RefusalReason.OUT_OF_SCOPE,
-        OUTSIDE,
-    ),
+    Nature.OFF_TOPIC: (RefusalReason.OUT_OF_SCOPE, OUTSIDE),
 }
 
 
