@@ -1,14 +1,15 @@
 """Signed requests of Slack over HTTP -> Bolt requests, each in a thread of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from anyio import to_thread
 from slack_bolt import App, BoltRequest
-from slack_sdk.signature import SignatureVerifier
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+
+from bot.signature import is_signed
 
 EVENTS = "/slack/events"
 _LARGEST = 2_000_000
@@ -35,18 +36,3 @@ def http_door(app: App, secret: str) -> Starlette:
 def _dispatch(app: App, body: bytes, headers: dict[str, str | Sequence[str]]) -> Response:
     done = app.dispatch(BoltRequest(body=body.decode(), headers=headers))
     return Response(done.body, status_code=done.status, headers=done.first_headers_without_set_cookie())
-
-
-def is_signed(body: bytes, headers: Mapping[str, str], secret: str) -> bool:
-    """True when the signature is Slack's and younger than five minutes.
-
-    The vendor's verifier raises on a timestamp that is no number, a signature outside ASCII and a body outside UTF-8;
-    none of those comes from Slack. Source: https://docs.slack.dev/authentication/verifying-requests-from-slack
-    """
-    timestamp, signature = headers.get("x-slack-request-timestamp", ""), headers.get("x-slack-signature", "")
-    if not (timestamp.isascii() and timestamp.isdigit() and len(timestamp) < 12 and signature.isascii()):
-        return False
-    try:
-        return bool(SignatureVerifier(secret).is_valid(body, timestamp, signature))
-    except UnicodeDecodeError:
-        return False

@@ -261,13 +261,8 @@ class Settings(BaseSettings):
     )
     search_words: bool = Field(default=True, description="Whether passages are searched for by their words (BM25).")
     search_meaning: bool = Field(default=True, description="Whether passages are searched for by meaning (vectors).")
-    search_entities: bool = Field(
-        default=True, description="Whether passages are searched for by the entities that a question names."
-    )
-    search_expand: bool = Field(
-        default=True,
-        description="Whether a question's clauses, and other words for the same, are searched for beside it.",
-    )
+    search_entities: bool = Field(default=True, description="Whether passages are searched for by a question's names.")
+    search_expand: bool = Field(default=True, description="Whether a question's clauses and synonyms are searched too.")
     search_rerank: bool = Field(default=True, description="Whether the reranker orders what was found.")
     search_reranked: int = Field(
         default=16, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."
@@ -283,9 +278,7 @@ class Settings(BaseSettings):
         default=5000, ge=0, le=1_000_000, description="Vectors, searches and scores that are kept, of each so many."
     )
     question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
-    article_limit: int = Field(
-        default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."
-    )
+    article_limit: int = Field(default=200_000, ge=1000, le=1_000_000, description="Longest article, in characters.")
     log_level: str = Field(
         default="WARNING",
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",
@@ -317,6 +310,12 @@ class Settings(BaseSettings):
         description="Which groups' documents are shown where in Slack, as C0123=research+legal,U07=legal: everybody in "
         "a channel reads its answers, so groups are a channel's; a person's count in direct messages and on the home "
         "tab. What is not named here is shown what is for everybody.",
+    )
+    slack_teams: str = Field(
+        default="",
+        pattern="^([A-Z0-9]+(,[A-Z0-9]+)*)?$",
+        description="Ids of the workspaces (T0123) for whose people Slackbot may call /mcp, signed by "
+        "TICKMARK_SLACK_SIGNING_SECRET; without any, such calls are refused.",
     )
     slack_host: str = Field(default="127.0.0.1", description="The address on which Slack's requests are taken.")
     slack_port: int = Field(default=8430, ge=0, le=65535, description="The port on which Slack's requests are taken.")

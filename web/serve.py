@@ -11,6 +11,7 @@ from core.settings import Settings
 from ingest_jobs.edgar.add_company import TASK as ADD_TASK
 from verifier.warm_up import warm_up
 from web.accounts.sign_in import first_link
+from web.mcp.slackbot import Slackbot
 from web.runs.run_job import TASK
 from web.server import create_app
 
@@ -24,12 +25,14 @@ def serve(
     chat: bool,
     work: bool,
     say: Callable[[str], object],
+    slackbot: Slackbot | None = None,
 ) -> None:
     """Serves on that address; `say` is given the address and, while there is no account, how to make the first.
 
-    Without `work` it only takes messages in, and `tickmark jobs run` does them.
+    Without `work` it only takes messages in, and `tickmark jobs run` does them. With `slackbot`, Slack's assistant
+    may call it.
     """
-    app = create_app(services, settings, chat=chat)
+    app = create_app(services, settings, chat=chat, slackbot=slackbot)
     address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
     say(f"Tickmark is at {address}")
     link = first_link(app.state.web)

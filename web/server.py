@@ -28,6 +28,7 @@ from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
 from web.mcp import http_door
+from web.mcp.slackbot import Slackbot
 from web.problem import handle_errors, problem
 from web.runs import desk, export, run_page, votes
 from web.state import Web
@@ -67,8 +68,12 @@ ROUTERS = (
 MISSES, TRENDS, REVIEW = "web.review.misses", "web.review.trends", "web.review.review"
 
 
-def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:
+def create_app(
+    services: Services, settings: Settings, *, chat: bool = False, slackbot: Slackbot | None = None
+) -> FastAPI:
     """The application; with `chat` the chat is mounted at /chat, which imports it and takes a second or more.
+
+    With `slackbot`, Slack's assistant may call it for people of the workspace.
 
     Raises SettingsError when the rules of the desk name what there is not.
     """
@@ -80,6 +85,7 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         sessions=Sessions(secret_key(settings), secure=secure),
         tries=Rate(10, 300),
         desk_rules=DeskRules.read(settings.hold_for, settings.refile_for),
+        slackbot=slackbot,
     )
     app.state.sections = list(SECTIONS)
     app.openapi = partial(api_docs.described, app)  # type: ignore[method-assign]

@@ -1,6 +1,7 @@
 """The manifest that a Slack app for Tickmark is made from: the least scopes, and what each is for."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from bot.http_door import EVENTS
 from bot.listeners import COMMAND, SHORTCUT
@@ -42,11 +43,15 @@ _LONG = (
 )
 
 
-def manifest(public_url: str = "", domain: str = "") -> dict[str, Any]:
+def manifest(public_url: str = "", web_url: str = "", *, signed: bool = False) -> dict[str, Any]:
     """Manifest data, version 2: for Socket Mode, or for HTTP where the bot's public address is given.
 
-    Links to `domain`, where the web door is, are shown with what stands there.
+    Links to `web_url`, where the web door is, are shown with what stands there; over https, Slackbot may call its
+    tools, for its people by Slack's signature where that is `signed`, or else once each has signed in there.
+    Source: https://docs.slack.dev/ai/slackbot-mcp-client
     """
+    domain = urlsplit(web_url).hostname
+    tools = {"mcp:connect": "to call our tools from Slackbot"} if web_url.startswith("https:") else {}
     address = f"{public_url.rstrip('/')}{EVENTS}" if public_url else ""
     url = {"request_url": address} if address else {}
     return {
@@ -67,7 +72,8 @@ def manifest(public_url: str = "", domain: str = "") -> dict[str, Any]:
             "slash_commands": [_command(address)],
             **({"unfurl_domains": [domain]} if domain else {}),
         },
-        "oauth_config": {"scopes": {"bot": sorted(SCOPES)}},
+        **({"mcp_servers": {"Tickmark": _server(web_url, signed=signed)}} if tools else {}),
+        "oauth_config": {"scopes": {"bot": sorted(SCOPES | tools)}},
         "settings": {
             "event_subscriptions": {**url, "bot_events": list(_EVENTS)},
             "interactivity": {"is_enabled": True, **url},
@@ -76,6 +82,11 @@ def manifest(public_url: str = "", domain: str = "") -> dict[str, Any]:
             "token_rotation_enabled": False,
         },
     }
+
+
+def _server(web_url: str, *, signed: bool) -> dict[str, str]:
+    way = "slack_identity_auth" if signed else "dynamic_client_registration"
+    return {"url": f"{web_url.rstrip('/')}/mcp", "auth_type": way}
 
 
 def _shortcut() -> dict[str, str]:

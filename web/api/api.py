@@ -111,14 +111,14 @@ def _message(text: str, intent: Intent, user: Account, conversation: str, publis
         intent=intent,
         door=Door.API,
         user=user.email,
-        conversation=conversation_of(user, conversation),
+        conversation=conversation_of(user.email, conversation),
         published=published,
     )
 
 
-def conversation_of(user: Account, name: str) -> str:
-    """A conversation under the name that a program gave it, apart from those of other accounts."""
-    return f"{user.email} {name}" if name else ""
+def conversation_of(user: str, name: str) -> str:
+    """A conversation under the name that a program gave it, apart from those of other people."""
+    return f"{user} {name}" if name else ""
 
 
 def _run_of(request: Request, message: Message, services: Services) -> str:

@@ -14,7 +14,7 @@ from core.runs.outcome_word import outcome_word
 from web.accounts.sign_in import OurWeb
 from web.api.api import PROBLEMS
 from web.api.api_user import ApiUser
-from web.mcp.http_door import caller_of
+from web.mcp.callers import caller_of
 from web.mcp.read_tools import (
     EvidenceArguments,
     EvidenceResult,

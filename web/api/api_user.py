@@ -14,6 +14,7 @@ from web.state import CALLS
 
 BEARER = HTTPBearer(auto_error=False, description="An API token of your account page.")
 FORM_HEADER = "X-Form-Token"
+TOO_MANY = f"You have sent {CALLS} calls within a minute. Wait a minute, then go on."
 
 
 def api_user(
@@ -28,7 +29,7 @@ def api_user(
         if found is None:
             raise Refused(401, "This token is not known; make one on the account page.")
         if not web.calls.allows(found.email):
-            raise TooManyMessages(f"You have sent {CALLS} calls within a minute. Wait a minute, then go on.")
+            raise TooManyMessages(TOO_MANY)
         return found
     session, account = web.sessions.read(request), signed_in(request)
     if account is None:

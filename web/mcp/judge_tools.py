@@ -151,7 +151,7 @@ def article_result(run: str, report: Report, caller: Caller, cursor: str = "") -
         corrections=[ShownEdit(before=edit.before, after=edit.after) for edit in all_edits(report.corrections)],
         notes=[*report.notes, *(clash.note for clash in report.clashes)],
         next=behind,
-    )
+    ).of(report)
 
 
 def check_figures(caller: Caller, given: StatementsArguments) -> Iterator[Progress | ToolResult]:
@@ -173,7 +173,10 @@ def check_figures(caller: Caller, given: StatementsArguments) -> Iterator[Progre
             )
         )
     url = caller.run_url(run)
-    yield StatementsResult(run=run, url=url, basis=report.told_basis, statements=checked, notes=list(report.notes))
+    given_back = StatementsResult(
+        run=run, url=url, basis=report.told_basis, statements=checked, notes=list(report.notes)
+    )
+    yield given_back.of(report)
 
 
 def _judged(caller: Caller, text: str, published: date | None) -> Generator[Progress, None, tuple[str, Report]]:

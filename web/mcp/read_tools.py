@@ -223,7 +223,7 @@ def _given(answer: Answer, run: str, caller: Caller) -> AskResult:
         ],
         sources=[QuotedPlace(**place_of(c.place, caller).model_dump(), quote=c.quote) for c in answer.citations],
         choices=list(answer.choices),
-    )
+    ).of(answer)
 
 
 def facts(caller: Caller, given: FactsArguments) -> Iterator[Progress | ToolResult]:

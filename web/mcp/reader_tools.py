@@ -156,9 +156,8 @@ def _go_on(run: Run, filled: Mapping[str, Any], caller: Caller) -> Iterator[Prog
 
 
 def _verdicts(handle: str, report: Report, caller: Caller) -> ReadingResult:
-    return ReadingResult(
-        handle=handle, done=True, forms=[], article=article_result(handle, report, caller).model_dump(mode="json")
-    )
+    article = article_result(handle, report, caller).model_dump(mode="json")
+    return ReadingResult(handle=handle, done=True, forms=[], article=article).of(report)
 
 
 def _waiting(run: Run, filled: Mapping[str, Any], services: Services) -> Sequence[WaitingForm]:

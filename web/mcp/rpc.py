@@ -55,6 +55,11 @@ class RpcRequest:
         """What the client wants to be told of progress with."""
         return meta_of(self.params).get("progressToken")
 
+    @property
+    def capabilities(self) -> object:
+        """What the client says that it can do: in every request, and before 2026 in `initialize` alone."""
+        return meta_of(self.params).get(f"{_META}clientCapabilities") or self.params.get("capabilities")
+
 
 def meta_of(params: Mapping[str, Any]) -> Mapping[str, Any]:
     """The metadata of a request."""

@@ -50,7 +50,8 @@ def respond(request: RpcRequest, caller: Caller) -> Iterator[Mapping[str, Any]]:
 def result(request: RpcRequest, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The response; what the revisions before do not know is left out for them."""
     if request.modern:
-        data = {"resultType": "complete", **data, "_meta": {"io.modelcontextprotocol/serverInfo": _about()}}
+        about = {"io.modelcontextprotocol/serverInfo": _about()}
+        data = {"resultType": "complete", **data, "_meta": {**data.get("_meta", {}), **about}}
     else:
         data = {name: value for name, value in data.items() if name not in STAYS}
     return {"jsonrpc": "2.0", "id": request.id, "result": data}
@@ -153,9 +154,16 @@ def _steps(request: RpcRequest, tool: Tool, given: Any, caller: Caller) -> Itera
         if isinstance(step, ToolResult):
             data = step.model_dump(mode="json", by_alias=True)
             content = [{"type": "text", "text": step.words()}]
-            yield result(request, {"content": content, "structuredContent": data, "isError": False})
+            shown = {"_meta": meta} if (meta := {**tool.shown_by, **_blocks(step, caller)}) else {}
+            yield result(request, {"content": content, "structuredContent": data, "isError": False, **shown})
         elif token is not None:
             yield progress(step, token)
+
+
+def _blocks(step: ToolResult, caller: Caller) -> Mapping[str, Any]:
+    if caller.blocks is None or step.made_of is None:
+        return {}
+    return {"slack": {"blocks": caller.blocks(step.made_of, caller.site)}}
 
 
 def progress(step: Progress, token: str | int) -> Mapping[str, Any]:

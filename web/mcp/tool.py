@@ -1,12 +1,14 @@
 """What a tool is: what it takes and gives, for whom it is called, and how it tells of its progress."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
+from core.domain.answers.answer import Answer
 from core.domain.claims.evidence import Evidence
+from core.domain.claims.verdict import Report
 from core.domain.operations.message import Intent, Message
 from core.events import Event
 from core.ports.services import Services
@@ -19,7 +21,19 @@ class Arguments(BaseModel):
 
 
 class ToolResult(BaseModel):
-    """The structured result of a tool."""
+    """The structured result of a tool; `made_of` is the report or the answer that it gives, where it gives one."""
+
+    _made_of: Report | Answer | None = PrivateAttr(default=None)
+
+    @property
+    def made_of(self) -> Report | Answer | None:
+        """What a client may show in a way of its own."""
+        return self._made_of
+
+    def of(self, made_of: Report | Answer) -> Self:
+        """The result with what it is made of."""
+        self._made_of = made_of
+        return self
 
     def words(self) -> str:
         """The same for people, as plain text."""
@@ -48,7 +62,8 @@ class Caller:
     """For whom a tool works: the services as they have them, and what puts a message of theirs through the engine.
 
     `message` makes one of a text, what is wanted of it, and the conversation that it belongs to. `site` is the address
-    under which people open evidence, empty where there is none.
+    under which people open evidence, empty where there is none. `blocks` makes the blocks of a client in Slack, None
+    for every other.
     """
 
     services: Services
@@ -56,6 +71,7 @@ class Caller:
     run: Callable[[Message], Iterator[Event]]
     message: Callable[[str, Intent, str], Message]
     site: str = ""
+    blocks: Callable[[Report | Answer, str], Sequence[Mapping[str, Any]]] | None = None
 
     def url(self, evidence: Evidence) -> str:
         """Where a person sees the evidence."""
@@ -66,6 +82,7 @@ class Caller:
         return f"{self.site}/runs/{run}" if self.site else ""
 
 
+_IN_BLOCKS = {"supportsBlockKit": True}
 Call = Callable[[Caller, Any], Iterator[Progress | ToolResult]]
 """Does what a tool does, with arguments as the tool takes them: progress, and the result at the end.
 
@@ -75,7 +92,10 @@ Raises TickmarkError.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tool:
-    """A tool as it is listed and called; all of them only read."""
+    """A tool as it is listed and called; all of them only read.
+
+    `app` is the page that shows its results, `blocks` says that a client in Slack is given them as blocks too.
+    """
 
     name: str
     title: str
@@ -83,7 +103,8 @@ class Tool:
     takes: type[Arguments]
     gives: type[ToolResult]
     call: Call
-    meta: dict[str, Any] = field(default_factory=dict)
+    app: str = ""
+    blocks: bool = False
 
     def listed(self) -> dict[str, Any]:
         """Its entry in the list of tools."""
@@ -94,7 +115,12 @@ class Tool:
             "inputSchema": schema(self.takes),
             "outputSchema": schema(self.gives),
             "annotations": {"readOnlyHint": True, "idempotentHint": True, "openWorldHint": False},
-        } | ({"_meta": self.meta} if self.meta else {})
+        } | ({"_meta": meta} if (meta := self.shown_by | ({"slack": _IN_BLOCKS} if self.blocks else {})) else {})
+
+    @property
+    def shown_by(self) -> dict[str, Any]:
+        """Metadata of its results: the page that shows them, where there is one."""
+        return {"ui": {"resourceUri": self.app}} if self.app else {}
 
 
 def schema(model: type[BaseModel]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ TOOLS: tuple[Tool, ...] = (
         takes=ArticleArguments,
         gives=ArticleResult,
         call=verify_article,
+        blocks=True,
     ),
     Tool(
         name="check_figures",
@@ -52,6 +53,7 @@ TOOLS: tuple[Tool, ...] = (
         takes=StatementsArguments,
         gives=StatementsResult,
         call=check_figures,
+        blocks=True,
     ),
     Tool(
         name="sheet",
@@ -75,6 +77,7 @@ TOOLS: tuple[Tool, ...] = (
         takes=ProveArguments,
         gives=ReadingResult,
         call=prove,
+        blocks=True,
     ),
     Tool(
         name="ask",
@@ -87,6 +90,7 @@ TOOLS: tuple[Tool, ...] = (
         takes=QuestionArguments,
         gives=AskResult,
         call=ask,
+        blocks=True,
     ),
     Tool(
         name="facts",
@@ -117,7 +121,7 @@ TOOLS: tuple[Tool, ...] = (
         takes=EvidenceArguments,
         gives=EvidenceResult,
         call=evidence,
-        meta={"ui": {"resourceUri": EVIDENCE_APP}},
+        app=EVIDENCE_APP,
     ),
     Tool(
         name="filings",

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from core.terminal.call import services_of, settings_of
 from core.terminal.options import print_json
 from core.terminal.termination import exit_on_sigterm
+
+if TYPE_CHECKING:
+    from core.settings import Settings
+    from web.mcp.slackbot import Slackbot
 
 
 @click.command()
@@ -23,7 +28,26 @@ def web(ctx: click.Context, host: str, port: int, *, no_chat: bool, no_work: boo
     from web.serve import serve
 
     with services_of(ctx) as services:
-        serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, work=not no_work, say=click.echo)
+        settings = settings_of(ctx)
+        serve(
+            services,
+            settings,
+            host=host,
+            port=port,
+            chat=not no_chat,
+            work=not no_work,
+            say=click.echo,
+            slackbot=_slackbot(settings),
+        )
+
+
+def _slackbot(settings: Settings) -> Slackbot | None:
+    """What knows of Slack, where its assistant may call us."""
+    if settings.slack_signing_secret is None or not settings.slack_teams:
+        return None
+    from bot.slackbot import slack_calls
+
+    return slack_calls(settings)
 
 
 @click.command()
@@ -64,8 +88,7 @@ def slack() -> None:
 @click.pass_context
 def manifest(ctx: click.Context, url: str) -> None:
     """Print the manifest that a Slack app is made from (JSON); set TICKMARK_PUBLIC_URL first to have links shown."""
-    from urllib.parse import urlsplit
-
     from bot.blocks.manifest import manifest as manifest_of
 
-    print_json(manifest_of(url, urlsplit(settings_of(ctx).public_url).hostname or ""))
+    settings = settings_of(ctx)
+    print_json(manifest_of(url, settings.public_url, signed=bool(settings.slack_teams)))

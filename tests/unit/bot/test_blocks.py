@@ -136,6 +136,13 @@ def test_the_manifest_asks_for_the_least() -> None:
     assert "assistant_view" not in made["features"]
     assert len(made["features"]["agent_view"]["agent_description"]) <= 300
     assert not {"users:read", "chat:write.public", "files:write"} & set(made["oauth_config"]["scopes"]["bot"])
+    assert "mcp_servers" not in made
     over_http = manifest("https://bot.example/")
     assert not over_http["settings"]["socket_mode_enabled"]
     assert over_http["settings"]["interactivity"]["request_url"] == "https://bot.example/slack/events"
+    tools = manifest("", "https://news.example/", signed=True)
+    assert tools["mcp_servers"]["Tickmark"] == {
+        "url": "https://news.example/mcp",
+        "auth_type": "slack_identity_auth",
+    }
+    assert "mcp:connect" in tools["oauth_config"]["scopes"]["bot"]

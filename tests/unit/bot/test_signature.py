@@ -6,7 +6,7 @@ import time
 import pytest
 from slack_sdk.signature import SignatureVerifier
 
-from bot.http_door import is_signed
+from bot.signature import is_signed
 
 SECRET = secrets.token_hex(16)
 BODY = b'{"type": "event_callback"}'
