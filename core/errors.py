@@ -158,6 +158,17 @@ class UnknownAccount(TickmarkError):
     """No account or token of that name is stored."""
 
 
+class UnknownWebhook(TickmarkError):
+    """No webhook or delivery of that id is stored."""
+
+    instead = "There is no such webhook."
+
+    @classmethod
+    def with_id(cls, name: str) -> Self:
+        """The error for an id."""
+        return cls(f"No webhook or delivery {name} is stored; make one on the account page.")
+
+
 class UnknownThread(TickmarkError):
     """No conversation or message of that id is stored."""
 

@@ -37,7 +37,7 @@ from core.ports.guard import Finder, Guard, GuardRules
 from core.ports.job_queue import JobQueue
 from core.ports.language_model import LanguageModel, SpendingStore
 from core.ports.news_store import NewsStore
-from core.ports.notifier import Notifier
+from core.ports.notifier import Notifier, WebhookSender, WebhookStore
 from core.ports.page_fetcher import PageFetcher
 from core.ports.pdf_reader import PageReader, PdfReader
 from core.ports.raw_store import RawStore
@@ -47,6 +47,7 @@ from core.ports.run_store import RunStore
 from core.ports.services import Services
 from core.ports.slack_inbox import SlackInbox
 from core.ports.thread_store import ThreadStore
+from core.postgres_wiring import PostgresParts
 from core.settings import Settings
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             edgar=cast(FilingSource, Lazy(parts.edgar)),
             past=cast(FactHistory, Lazy(parts.past)),
             notifier=cast(Notifier, Lazy(parts.notifier)),
+            webhooks=cast(WebhookStore, Lazy(parts.webhooks)),
+            webhook_sender=cast(WebhookSender, Lazy(parts.webhook_sender)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
             proof_key=partial(secret_key, settings),
             spending=cast(SpendingStore, parts.spending),
@@ -159,16 +162,15 @@ def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterato
         yield
 
 
-class _Parts:
+class _Parts(PostgresParts):
     """Makes each part; what two parts share is made once."""
 
     def __init__(self, settings: Settings, closing: ExitStack) -> None:
         self._settings = settings
         self._closing = closing
-        self._database = Lazy(self._open_database)
+        super().__init__(Lazy(self._open_database))
         self.embedder = Lazy(self._embedder)
         self.row_encoder = Lazy(self._onnx_embedder)
-        self.spending = Lazy(self._spending)
 
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
@@ -226,22 +228,6 @@ class _Parts:
         place = AwsPlace(region=region, endpoint=self._settings.s3_url, timeout=timeout)
         return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
 
-    def filings(self) -> FilingStore:
-        from core.adapters.cache.filings import CachedFilings
-        from core.adapters.postgres.filings import PostgresFilings
-
-        return CachedFilings(PostgresFilings(cast("PostgresDatabase", self._database)))
-
-    def entities(self) -> EntityStore:
-        from core.adapters.postgres.entities import PostgresEntities
-
-        return PostgresEntities(cast("PostgresDatabase", self._database))
-
-    def reports(self) -> ReportStore:
-        from core.adapters.postgres.reports import PostgresReports
-
-        return PostgresReports(cast("PostgresDatabase", self._database))
-
     def guard(self, *, brief: bool) -> Guard:
         from core.adapters.guard.fail_closed import FailClosedGuard
 
@@ -265,35 +251,15 @@ class _Parts:
         limits = {"question_limit": self._settings.question_limit, "article_limit": self._settings.article_limit}
         return make_rules(finder, **limits)
 
-    def runs(self) -> RunStore:
-        from core.adapters.postgres.runs import PostgresRuns
-
-        return PostgresRuns(cast("PostgresDatabase", self._database))
-
-    def feedback(self) -> FeedbackStore:
-        from core.adapters.postgres.feedback import PostgresFeedback
-
-        return PostgresFeedback(cast("PostgresDatabase", self._database))
-
     def feeds(self) -> FeedReader:
         from core.adapters.http.feed_reader import FeedparserFeeds
 
         return FeedparserFeeds()
 
-    def news(self) -> NewsStore:
-        from core.adapters.postgres.news import PostgresNews
-
-        return PostgresNews(cast("PostgresDatabase", self._database))
-
     def edgar(self) -> FilingSource:
         from core.adapters.edgar.open import open_edgar
 
-        return self._closed(open_edgar(self._settings, cast("PostgresDatabase", self._database), self.raw()))
-
-    def past(self) -> FactHistory:
-        from core.adapters.postgres.fact_history import PostgresFactHistory
-
-        return PostgresFactHistory(cast("PostgresDatabase", self._database))
+        return self._closed(open_edgar(self._settings, self.database, self.raw()))
 
     def notifier(self) -> Notifier:
         from core.adapters.notify.console import ConsoleNotifier
@@ -305,6 +271,11 @@ class _Parts:
             return SlackNotifier(token, settings.slack_api_url, self.slack(), settings.public_url)
         return ConsoleNotifier()
 
+    def webhook_sender(self) -> WebhookSender:
+        from core.adapters.http.webhook_sender import SafeSender
+
+        return SafeSender(allowed=self._settings.fetch_allowed_hosts)
+
     def pages(self) -> PageFetcher:
         from core.adapters.http.page_fetcher import SafeFetcher
 
@@ -313,27 +284,7 @@ class _Parts:
     def jobs(self) -> JobQueue:
         from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
 
-        return ProcrastinateQueue(cast("PostgresDatabase", self._database))
-
-    def _spending(self) -> object:
-        from core.adapters.postgres.spending import PostgresSpending
-
-        return PostgresSpending(cast("PostgresDatabase", self._database))
-
-    def slack(self) -> SlackInbox:
-        from core.adapters.postgres.slack_inbox import PostgresSlackInbox
-
-        return PostgresSlackInbox(cast("PostgresDatabase", self._database))
-
-    def accounts(self) -> AccountStore:
-        from core.adapters.postgres.accounts import PostgresAccounts
-
-        return PostgresAccounts(cast("PostgresDatabase", self._database))
-
-    def threads(self) -> ThreadStore:
-        from core.adapters.postgres.threads import PostgresThreads
-
-        return PostgresThreads(cast("PostgresDatabase", self._database))
+        return ProcrastinateQueue(self.database)
 
     def cached_chunks(self) -> ChunkStore:
         return CachedChunks(self.chunks(), self._memory())

@@ -26,6 +26,7 @@ STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownFeedback: 404,
     errors.UnknownThread: 404,
     errors.UnknownAccount: 404,
+    errors.UnknownWebhook: 404,
     errors.UnknownCompany: 422,
     errors.UnreadableArticle: 422,
     errors.TooManyMessages: 429,

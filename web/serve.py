@@ -9,6 +9,7 @@ from core.own_worker import own_worker
 from core.ports.services import Services
 from core.settings import Settings
 from ingest_jobs.edgar.add_company import TASK as ADD_TASK
+from ingest_jobs.webhooks.deliver import TASK as SEND_TASK
 from verifier.warm_up import warm_up
 from web.accounts.sign_in import first_link
 from web.mcp.slackbot import Slackbot
@@ -39,7 +40,7 @@ def serve(
     if link:
         say(f"Make the first account: {address}{link}")
     warm_up(services)
-    with own_worker(settings, services, (TASK, ADD_TASK)) if work else nullcontext():
+    with own_worker(settings, services, (TASK, ADD_TASK, SEND_TASK)) if work else nullcontext():
         uvicorn.run(
             app,
             host=host,

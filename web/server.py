@@ -20,10 +20,10 @@ from core.ports.services import Services
 from core.settings import Settings
 from verifier.articles.read_file import LONGEST_FILE
 from web import home
-from web.accounts import account, oauth, sign_in
+from web.accounts import account, oauth, sign_in, webhooks
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
-from web.api import api, api_desk, api_docs, api_feedback, api_read
+from web.api import api, api_desk, api_docs, api_feedback, api_read, api_webhooks
 from web.evidence import evidence
 from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
@@ -49,6 +49,7 @@ SECTIONS = (
 ROUTERS = (
     sign_in.router,
     account.router,
+    webhooks.router,
     oauth.router,
     home.router,
     run_page.router,
@@ -60,6 +61,7 @@ ROUTERS = (
     api_feedback.router,
     api_desk.router,
     api_read.router,
+    api_webhooks.router,
     api_docs.router,
     http_door.router,
     desk.router,
@@ -88,6 +90,7 @@ def create_app(
         slackbot=slackbot,
     )
     app.state.sections = list(SECTIONS)
+    app.webhooks.include_router(api_webhooks.documented)
     app.openapi = partial(api_docs.described, app)  # type: ignore[method-assign]
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)

@@ -37,3 +37,12 @@ class VisibleReports:
         except UnknownReport as error:
             raise UnknownVerdict.with_id(verdict_id) from error
         return self._store.proof(verdict_id)
+
+
+def is_seen(verdict_id: str, reports: ReportStore) -> bool:
+    """Whether a store of reports, as somebody has it, shows that verdict."""
+    try:
+        reports.proof(verdict_id)
+    except UnknownVerdict:
+        return False
+    return True

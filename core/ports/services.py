@@ -18,7 +18,7 @@ from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
 from core.ports.language_model import LanguageModel, SpendingStore
 from core.ports.news_store import NewsStore
-from core.ports.notifier import Notifier
+from core.ports.notifier import Notifier, WebhookSender, WebhookStore
 from core.ports.page_fetcher import PageFetcher
 from core.ports.pdf_reader import PageReader, PdfReader
 from core.ports.raw_store import RawStore
@@ -64,6 +64,8 @@ class Services:
     edgar: FilingSource
     past: FactHistory
     notifier: Notifier
+    webhooks: WebhookStore
+    webhook_sender: WebhookSender
     proof_key: Callable[[], str]
     spending: SpendingStore
     model: LanguageModel | None = None

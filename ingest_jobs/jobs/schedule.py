@@ -25,6 +25,7 @@ def recurring(settings: Settings) -> Sequence[Recurring]:
     return (
         Recurring(task="read_feeds", every=timedelta(minutes=settings.feed_minutes)),
         Recurring(task="send_digests", every=timedelta(minutes=settings.digest_minutes)),
+        Recurring(task="retry_webhooks", every=timedelta(minutes=1)),
         Recurring(task="forget_jobs", every=timedelta(days=1)),
         Recurring(task="reconcile", every=timedelta(days=1)),
         Recurring(task="find_restatements", every=timedelta(days=1)),

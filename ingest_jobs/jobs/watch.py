@@ -9,8 +9,10 @@ from core.runs.queue import JobContext, task
 from ingest_jobs.edgar import look_for_filings
 from ingest_jobs.news import find_restatements, read_article, read_feeds, send_digest, verify_news
 from ingest_jobs.store.reconcile import reconcile, require_repaired
+from ingest_jobs.webhooks import deliver
 
 __all__ = [
+    "deliver",
     "find_restatements",
     "look_for_filings",
     "prune_jobs",

@@ -12,6 +12,7 @@ from core.domain.operations.news import RESTATED_BY, Discrepancy
 from core.domain.operations.run import Run, RunState
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.verify_news import RUN, USER
+from ingest_jobs.webhooks.announce import announce_restatements
 
 _LOOKED_AT = 500
 """Articles, the newest first; older news is not reopened."""
@@ -19,7 +20,10 @@ _LOOKED_AT = 500
 
 @task("find_restatements")
 def find_restatements(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  no slot differs
-    """Keeps each such claim once for each filing that restates its figure; what is held already stays as it is."""
+    """Keeps each such claim once for each filing that restates its figure; what is held already stays as it is.
+
+    Webhooks are told of the figures themselves.
+    """
     services = context.news_readers
     history = cache(partial(told_over_time, filings=services.filings))
     judged = (run for run in services.runs.of_user(USER, (), _LOOKED_AT) if run.state is RunState.JUDGED)
@@ -27,6 +31,7 @@ def find_restatements(arguments: Mapping[str, Any], context: JobContext) -> None
         report = services.reports.report(run.outcome["id"])
         changed = changed_figures(report, services.filings, history)
         services.news.add_discrepancies(tuple(_find(report, run, changed, context)))
+    announce_restatements(context)
 
 
 def _find(report: Report, run: Run, changed: Mapping[str, Restatement], context: JobContext) -> Iterator[Discrepancy]:

@@ -6,12 +6,12 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from core.access.visible_reports import is_seen
 from core.answering.wording import day_in_words
 from core.domain.operations.news import NO_TITLE, Channel, Digest, DigestEntry
-from core.errors import UnknownVerdict
 from core.language.mrkdwn import escape_line, link
-from core.ports.report_store import ReportStore
 from core.runs.queue import JobContext, task
+from ingest_jobs.webhooks.announce import announce_digest
 
 _LONGEST = 600
 
@@ -54,6 +54,7 @@ def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
     digest = without_hidden(news.draft(key, channel, day), context)
     if digest.entries:
         context.services.notifier.post(digest, digest_text(digest))
+        announce_digest(digest, context)
         news.note_sent(key, context.now())
     return digest
 
@@ -65,17 +66,9 @@ def without_hidden(digest: Digest, context: JobContext) -> Digest:
         entry
         for entry in digest.entries
         for verdict in [entry.discrepancy.verdict_id]
-        if not _is_visible(verdict, held) or _is_visible(verdict, seen)
+        if not is_seen(verdict, held) or is_seen(verdict, seen)
     )
     return replace(digest, entries=tuple(shown))
-
-
-def _is_visible(verdict_id: str, reports: ReportStore) -> bool:
-    try:
-        reports.proof(verdict_id)
-    except UnknownVerdict:
-        return False
-    return True
 
 
 def _key(channel: Channel, day: str) -> str:

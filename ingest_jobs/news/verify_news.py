@@ -14,6 +14,7 @@ from core.errors import UnreadableArticle
 from core.events import ArticleJudged
 from core.run import run_message
 from core.runs.queue import JobContext, task
+from ingest_jobs.webhooks.announce import announce_verdicts
 from verifier.engines import judge_message
 
 USER = "news watch"
@@ -35,6 +36,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
             if isinstance(event, ArticleJudged):
                 found = _find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
                 services.news.add_discrepancies(found)
+                announce_verdicts(event.report, run_id, context, title=article.title, article=article.url)
     services.news.set_state(article.id, ArticleState.JUDGED)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, Request, Response
 
 from web.accounts.sign_in import SIGNED_IN
+from web.api.events_stream import MEDIA_TYPE
 from web.pages import render
 
 router = APIRouter(include_in_schema=False)
@@ -24,6 +25,26 @@ _EXAMPLES: dict[tuple[str, str], dict[str, str]] = {
     ("/api/ask", "post"): {"question": "How much did Acme's revenue grow in fiscal 2025?"},
     ("/api/verify", "post"): {"text": "Acme grows\n\nAcme's revenue rose 5% to $2 billion.", "published": "2025-09-01"},
 }
+_TEXT, _COUNT = {"type": "string"}, {"type": "integer"}
+
+
+def _object(**fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "properties": fields, "required": list(fields)}
+
+
+_FOUND = _object(id=_TEXT, start=_COUNT, end=_COUNT, text=_TEXT)
+SHOWN_EVENTS: Mapping[str, tuple[dict[str, Any], str]] = {
+    "step-began": (_object(step=_TEXT, subject=_TEXT, total={"type": ["integer", "null"]}), "A step of the work"),
+    "step-advanced": (_object(step=_TEXT, done=_COUNT), "How much of it is done"),
+    "claims-found": (_object(claims={"type": "array", "items": _FOUND}), "The claims of the article, in its order"),
+    "claim-judged": ({"$ref": "#/components/schemas/Report_claim"}, "A claim has its verdict"),
+    "article-judged": ({"$ref": "#/components/schemas/Report"}, "The report"),
+    "answered": ({"$ref": "#/components/schemas/Answer"}, "The answer"),
+    "message-blocked": (_object(reason=_TEXT), "The guard let it go no further"),
+    "run-recorded": (_object(run_id=_TEXT), "The last event: the run is kept"),
+    "problem": (_object(status=_COUNT, detail=_TEXT), "The last event where it failed"),
+}
+"""The events of a stream with the schema of their data."""
 
 
 def described(app: FastAPI) -> dict[str, Any]:
@@ -31,11 +52,17 @@ def described(app: FastAPI) -> dict[str, Any]:
     if not app.openapi_schema:
         made = FastAPI.openapi(app)
         made["components"]["schemas"] |= _own_schemas()
+        made["components"]["schemas"] |= _event_schemas()
+        streamed = {"schema": {"oneOf": [_ref(_event_name(name)) for name in SHOWN_EVENTS]}}
         for (path, method), name in _GIVES.items():
             given = made["paths"][path][method]["responses"]["200"]["content"]
-            given["application/json"] = {"schema": {"$ref": f"#/components/schemas/{name}"}}
+            given["application/json"] = {"schema": _ref(name)}
         for (path, method), example in _EXAMPLES.items():
             made["paths"][path][method]["requestBody"]["content"]["application/json"]["example"] = example
+        for operations in made["paths"].values():
+            for operation in operations.values():
+                content = operation["responses"].get("200", {}).get("content", {})
+                content.update({MEDIA_TYPE: streamed} if MEDIA_TYPE in content else {})
     return app.openapi_schema or {}
 
 
@@ -51,6 +78,19 @@ def _own_schemas() -> dict[str, Any]:
     return found
 
 
+def _event_schemas() -> dict[str, Any]:
+    """The data of each event of a stream, by the event's name."""
+    return {_event_name(name): schema | {"description": about} for name, (schema, about) in SHOWN_EVENTS.items()}
+
+
+def _event_name(name: str) -> str:
+    return f"Event_{name}"
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
 @router.get("/api/docs", dependencies=SIGNED_IN)
 def docs(request: Request) -> Response:
     """Every address with what it takes and gives."""
@@ -61,7 +101,8 @@ def docs(request: Request) -> Response:
         for method, operation in operations.items()
     ]
     schemas = {name: _schema(one) for name, one in made["components"]["schemas"].items() if "properties" in one}
-    return render(request, "api_docs.html", rows=rows, schemas=schemas)
+    told = [(name, _row(name, "post", operations["post"])) for name, operations in made["webhooks"].items()]
+    return render(request, "api_docs.html", rows=rows, told=told, schemas=schemas)
 
 
 def _row(path: str, method: str, operation: Mapping[str, Any]) -> dict[str, Any]:

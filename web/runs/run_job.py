@@ -23,6 +23,7 @@ from core.ports.services import Services
 from core.run import run_message
 from core.runs.person_limit import require_room
 from core.runs.queue import JobContext, task
+from ingest_jobs.webhooks.announce import announce_verdicts
 from verifier.engines import ENGINES
 from web.runs.kept_events import KeptEvents
 from web.runs.wakes import wake
@@ -93,11 +94,19 @@ def run_queued(arguments: Mapping[str, Any], context: JobContext) -> None:
         if message.intent is Intent.VERIFY:
             for judged in services.runs.several([run_id]).values():
                 carry_notes(judged, services)
+                _announce(judged, context)
     except TickmarkError:
         if services.runs.run(run_id).state.is_open:
             raise  # it could not be recorded: it is tried again; else the run says why it failed
     finally:
         wake(run_id)
+
+
+def _announce(run: Run, context: JobContext) -> None:
+    """Tells the webhooks of whoever gave the article."""
+    if run.state is RunState.JUDGED:
+        report = context.services.reports.report(run.outcome["id"])
+        announce_verdicts(report, run.id, context, title=report.article.title, email=run.message.user)
 
 
 def _keep(events: Iterator[Event], run_id: str, services: Services) -> None:

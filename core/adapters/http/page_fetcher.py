@@ -3,16 +3,15 @@
 import asyncio
 import zlib
 from collections.abc import Collection
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import httpx
 
-from core.adapters.http.ssrf_guard import WEB_PORTS, is_listed, safe_address
+from core.adapters.http.safe_request import MOST_SECONDS, safe_request
 from core.errors import PageAway, UnreadablePage
 from core.ports.page_fetcher import ARTICLE_TYPES, Page
 
 MOST_BYTES = 5_000_000
-MOST_SECONDS = 10.0
 MOST_REDIRECTS = 3
 _LATER = (httpx.codes.REQUEST_TIMEOUT, httpx.codes.TOO_EARLY, httpx.codes.TOO_MANY_REQUESTS)
 _HEADERS = {"User-Agent": "Tickmark/0.1 (reads news for its readers)", "Accept-Encoding": "gzip"}
@@ -47,7 +46,7 @@ class SafeFetcher:
 
     async def _get(self, client: httpx.AsyncClient, url: str, types: Collection[str]) -> Page | str:
         """The page, or the address that it redirects to."""
-        request = await asyncio.to_thread(_request, client, url, self._allowed)
+        request = await asyncio.to_thread(safe_request, client, url, self._allowed)
         try:
             response = await client.send(request, stream=True)
             try:
@@ -56,36 +55,6 @@ class SafeFetcher:
                 await response.aclose()
         except httpx.HTTPError as error:
             raise PageAway(f"{url} could not be fetched: {error}. Save the page's text and give that.") from error
-
-
-def _request(client: httpx.AsyncClient, url: str, allowed: Collection[str]) -> httpx.Request:
-    """A request that connects to the checked address and names the host in its header and in the TLS handshake."""
-    try:
-        parts = urlsplit(url)
-        port, host = parts.port, parts.hostname or ""
-    except ValueError as error:
-        raise UnreadablePage("That is no address of a page on the web.") from error
-    if parts.scheme not in WEB_PORTS or not host:
-        raise UnreadablePage(f"{url!r} is no http or https address.")
-    if parts.username is not None or parts.password is not None:
-        raise UnreadablePage("The address holds a user name or password; give it without.")
-    reached = WEB_PORTS[parts.scheme] if port is None else port
-    if reached not in WEB_PORTS.values() and not is_listed(host, reached, allowed):
-        raise UnreadablePage(f"{url} names port {port}; only 80 and 443 are fetched from.")
-    address = safe_address(host, reached, allowed=allowed)
-    literal = f"[{address}]" if ":" in address else address
-    target = parts._replace(netloc=literal if port is None else f"{literal}:{port}", fragment="").geturl()
-    header = host if port is None else f"{host}:{port}"
-    try:
-        return client.build_request(
-            "GET", target, headers={"Host": header}, extensions={"sni_hostname": host, "timeout": _timeout()}
-        )
-    except (httpx.InvalidURL, UnicodeError) as error:
-        raise UnreadablePage("That is no address of a page on the web.") from error
-
-
-def _timeout() -> dict[str, float]:
-    return dict.fromkeys(("connect", "read", "write", "pool"), MOST_SECONDS / 2)
 
 
 async def _read(response: httpx.Response, url: str, types: Collection[str]) -> Page | str:

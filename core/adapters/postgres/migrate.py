@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0023"
+HEAD = "0024"
 LOCK = 7_205_759_403
 """The advisory lock under which what a database holds is brought up to date."""
 

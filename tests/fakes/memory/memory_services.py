@@ -32,6 +32,7 @@ from tests.fakes.memory.reranker import OverlapReranker
 from tests.fakes.memory.slack_inbox import MemorySlackInbox
 from tests.fakes.memory.spending import MemorySpending
 from tests.fakes.memory.threads import MemoryThreads
+from tests.fakes.memory.webhooks import MemorySender, MemoryWebhooks
 
 
 def memory_services() -> Services:
@@ -61,6 +62,8 @@ def memory_services() -> Services:
         edgar=MemoryFilingSource(),
         past=MemoryFactHistory(),
         notifier=MemoryNotifier(),
+        webhooks=MemoryWebhooks(),
+        webhook_sender=MemorySender(),
         slack=MemorySlackInbox(),
         spending=MemorySpending(),
     )

@@ -66,6 +66,9 @@ def test_events_come_one_by_one_and_in_order(visitor: TestClient, bearer: dict[s
     data = [json.loads(lines[2].removeprefix("data: ")) for lines in events]
     assert names[0] == "step-began"
     assert names[-2:] == ["article-judged", "run-recorded"]
+    schemas = visitor.get("/api/openapi.json").json()["components"]["schemas"]
+    for name, one in zip(names, data, strict=True):
+        jsonschema.validate(one, {**schemas[f"Event_{name}"], "components": {"schemas": schemas}})
     judged = [d for name, d in zip(names, data, strict=True) if name == "claim-judged"]
     assert judged == data[-2]["claims"]
 
@@ -135,6 +138,7 @@ def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     paths |= {"/api/runs/{run_id}/events", "/api/runs/{run_id}/vote", "/api/runs/{run_id}/{file}"}
     paths |= {f"/api/runs/{{run_id}}/{name}" for name in ("notes", "corrected", "claims/{verdict_id}/note")}
     paths |= {f"/api/{name}" for name in ("filings", "facts", "passages", "entities", "runs", "corrections")}
+    paths |= {"/api/webhooks", *(f"/api/webhooks/{{webhook_id}}{rest}" for rest in ("", "/test", "/deliveries"))}
     assert set(described["paths"]) == paths | {"/api/evidence/{evidence_id}"}
     for name, gives in (("/api/ask", "Answer"), ("/api/verify", "Report")):
         content = described["paths"][name]["post"]["responses"]["200"]["content"]

@@ -1,4 +1,4 @@
-"""The tables of the web: accounts, API tokens, and the conversations of the chat."""
+"""The tables of the web: accounts, API tokens, webhooks, and the conversations of the chat."""
 
 from datetime import datetime
 from typing import Any
@@ -39,6 +39,41 @@ class ApiTokenRow(SQLModel, table=True):
     label: str = Field(sa_type=Text)
     digest: str = Field(sa_type=Text, unique=True)
     made: datetime = _moment()
+
+
+class WebhookRow(SQLModel, table=True):
+    """An address that is told of what happens; its key is made of the installation's and kept nowhere."""
+
+    __tablename__ = "webhook"
+    __table_args__ = (Index("webhook_email", "email"),)
+
+    id: str = _key()
+    email: str = Field(sa_column=Column(Text, ForeignKey("account.email", ondelete="CASCADE"), nullable=False))
+    url: str = Field(sa_type=Text)
+    events: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
+    companies: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
+    made: datetime = _moment()
+
+
+class WebhookDeliveryRow(SQLModel, table=True):
+    """A message to a webhook, and how far it is."""
+
+    __tablename__ = "webhook_delivery"
+    __table_args__ = (
+        Index("webhook_delivery_newest", "webhook_id", "made"),
+        Index("webhook_delivery_due", "state", "due"),
+    )
+
+    id: str = _key()
+    webhook_id: str = Field(sa_column=Column(Text, ForeignKey("webhook.id", ondelete="CASCADE"), nullable=False))
+    event: str = Field(sa_type=Text)
+    body: str = Field(sa_type=Text)
+    made: datetime = _moment()
+    state: str = Field(sa_type=Text)
+    tries: int
+    status: int
+    error: str = Field(sa_type=Text)
+    due: datetime = _moment()
 
 
 class ChatThreadRow(SQLModel, table=True):

@@ -1,0 +1,1 @@
+"""What happens is told to other people's programs."""
