@@ -255,6 +255,10 @@ class ServiceUnavailable(TickmarkError):
     instead = _LATER
 
 
+class FormAwaited(ServiceUnavailable):
+    """A form waits for an assistant's own model to fill it in; nothing is wrong."""
+
+
 class SpendingLimitReached(ServiceUnavailable):
     """What the language model may cost a day is spent."""
 

@@ -11,7 +11,14 @@ from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.retrieval import Scope, Trace
 from core.domain.answers.usage import Usage
 from core.domain.filings.chunk import Passage
-from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, SpendingLimitReached, StoreUnavailable
+from core.errors import (
+    FormAwaited,
+    ModelFilesMissing,
+    OtherVectors,
+    ServiceUnavailable,
+    SpendingLimitReached,
+    StoreUnavailable,
+)
 from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.grade import UNSURE
@@ -140,6 +147,6 @@ class RequestContext:
             return self._words[scope]
 
     def record_fallback(self, note: str, why: object) -> None:
-        """Remembers what was done without, and logs why."""
-        log.warning("%s %s", note, why)
+        """Remembers what was done without, and logs why; a form that waits for an assistant is no trouble."""
+        log.log(logging.DEBUG if isinstance(why, FormAwaited) else logging.WARNING, "%s %s", note, why)
         self._notes[note] = None

@@ -16,6 +16,7 @@ import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -70,6 +71,8 @@ def measure(page: Page, first: str) -> None:
     page.goto(f"{site}{report}")
     links = [str(a.get_attribute("href")) for a in page.locator(".links a").all()][:RUNS]
     print(f"evidence page to mark in view: {statistics.median(see(page, site + link) for link in links):.2f} s")
+    asked = statistics.median(assistant(page, site))
+    print(f"an assistant's question through /mcp to the answer: {asked:.2f} s (bar 1 s)")
     waited = sorted(crowd(page, site))
     print(f"{PEOPLE} people at once, each {len(QUESTIONS)} questions, an answer: ", end="")
     print(f"median {statistics.median(waited):.2f} s, p95 {waited[int(len(waited) * 0.95)]:.2f} s (bar 3 s)")
@@ -87,15 +90,33 @@ def form(page: Page, site: str) -> tuple[float, float]:
     return first, time.perf_counter() - began
 
 
-def crowd(page: Page, site: str) -> list[float]:
-    """Seconds that each question of each person took."""
+def program(page: Page, site: str) -> partial[httpx.Client]:
+    """Makes clients that send what the person of the page may send."""
     page.goto(site)
     cookies = {str(one.get("name")): str(one.get("value")) for one in page.context.cookies()}
     head = {"X-Form-Token": str(page.locator("[name=form_token]").first.get_attribute("value"))}
+    return partial(httpx.Client, base_url=site, cookies=cookies, headers=head, timeout=120, trust_env=False)
+
+
+def assistant(page: Page, site: str) -> Iterator[float]:
+    """Seconds that a question took which another assistant asks; one was asked before."""
+    with program(page, site)() as client:
+        for at in range(RUNS + 1):
+            asked = {"name": "ask", "arguments": {"question": QUESTIONS[at % len(QUESTIONS)]}}
+            began = time.perf_counter()
+            body = {"jsonrpc": "2.0", "id": at, "method": "tools/call", "params": asked}
+            client.post("/mcp", json=body).raise_for_status()
+            if at:
+                yield time.perf_counter() - began
+
+
+def crowd(page: Page, site: str) -> list[float]:
+    """Seconds that each question of each person took."""
+    clients = program(page, site)
 
     def person(number: int) -> list[float]:
         waited = []
-        with httpx.Client(base_url=site, cookies=cookies, headers=head, timeout=120, trust_env=False) as client:
+        with clients() as client:
             for question in QUESTIONS[number % len(QUESTIONS) :] + QUESTIONS[: number % len(QUESTIONS)]:
                 began = time.perf_counter()
                 client.post("/api/ask", json={"question": question}).raise_for_status()

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, ignore_usage
-from core.errors import ServiceUnavailable
+from core.errors import FormAwaited, ServiceUnavailable
 
 NAME = "the assistant’s own model"
 _TOGETHER = 0.05
@@ -40,11 +40,11 @@ class AssistantModel:
     def fill_in(
         self, prompt: Prompt, form: Form, _spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
     ) -> Mapping[str, Any]:
-        """What was filled in. Raises ServiceUnavailable where nothing was yet."""
+        """What was filled in. Raises FormAwaited where nothing was yet."""
         asked = "\0".join((form.name, prompt.system, prompt.material, prompt.text))
         name = hashlib.sha256(asked.encode()).hexdigest()[:12]
         if name in self._filled:
             return self._filled[name]
         self.waiting[name] = WaitingForm(id=name, prompt=prompt, form=form)
         time.sleep(_TOGETHER)
-        raise ServiceUnavailable(f"The form {name} is not filled in yet.")
+        raise FormAwaited(f"The form {name} is not filled in yet.")

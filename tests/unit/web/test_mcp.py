@@ -214,7 +214,7 @@ def fill(form: Mapping[str, Any], reader: RecordedReader) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", ["dividend-and-plant", "hospitals-and-subscriptions"])
 def test_what_an_assistant_reads_is_proved_as_what_our_own_model_reads(
-    client: Client, services: Services, name: str
+    client: Client, services: Services, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     recording = json.loads((SAMPLES.parent / "recorded" / f"{name}.json").read_text())
     article, reader = recording["article"], RecordedReader()
@@ -226,6 +226,7 @@ def test_what_an_assistant_reads_is_proved_as_what_our_own_model_reads(
         assert services.runs.run(given["handle"]).state is RunState.READING
         given = client.call("prove", handle=given["handle"], forms=forms)
     assert rounds <= 4
+    assert not [record for record in caplog.records if "not filled in yet" in record.getMessage()]
     read = read_article(article, id=article_id(article), published=date(2025, 8, 25))
     ours = replace(services, model=reader)
     (own,) = [e for e in verify(read, ours) if isinstance(e, ArticleJudged)]

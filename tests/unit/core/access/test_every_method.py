@@ -45,6 +45,8 @@ HARMLESS_PARTS = {
     "news": "judged by what the news watch may see",
     "edgar": "what the SEC publishes",
     "notifier": "digests of the news watch",
+    "webhooks": "everybody's own, and what they were sent by what they saw",
+    "webhook_sender": "messages in, statuses out",
     "model": "the evidence that it is given",
     "spending": "sums of dollars",
     "person_limit": "a number",
