@@ -42,7 +42,7 @@ def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allo
     """
     addresses = resolve(host, port)
     if not addresses or not (is_listed(host, port, allowed) or all(map(_is_public, addresses))):
-        raise UnreadablePage(f"{host} is not on the public internet, so nothing is fetched from it.")
+        raise UnreadablePage(f"{host} is not on the public internet, so it is not reached.")
     return addresses[0]
 
 
