@@ -14,7 +14,6 @@ from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, figures_first, figures_line
 from core.domain.claims.overall import overall_line, overall_word
 from core.domain.claims.verdict import Report, Ruling, Verdict
-from core.domain.filings.fact import Place
 from core.domain.filings.place_reference import reference
 from core.language.mrkdwn import clip, escape, escape_markdown
 
@@ -75,7 +74,7 @@ def _mark(verdict: Verdict) -> str:
 def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     """A claim with what was found for it; open when something is wrong."""
     parts = [rich.quote([rich.words(verdict.claim.text)]), rich.section(list(_explanation(verdict)))]
-    places = list({reference(place): place for place in evidence_places(verdict)}.values())[:_PLACES]
+    places = list({reference(place): place for place in verdict.places}.values())[:_PLACES]
     if places:
         parts.append(rich.bullets([[place_element(place, links)] for place in places]))
     page = links.verdict(verdict.id)
@@ -100,8 +99,3 @@ def _explanation(verdict: Verdict) -> Iterator[rich.Element]:
     if verdict.settled_by:
         yield rich.words(f"\nWhere to look: {verdict.settled_by}", italic=True)
     yield rich.words(f"\n{confidence_text(verdict.confidence).capitalize()}", italic=True)
-
-
-def evidence_places(verdict: Verdict) -> list[Place]:
-    """The places of all facts and quotes that the verdict rests on, finding by finding."""
-    return [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]

@@ -6,7 +6,6 @@ from typing import Any
 from bot.blocks.limits import SOURCES, TASK_OUTPUT, TASK_TITLE
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
-from bot.blocks.verdict_blocks import evidence_places
 from core.domain.claims.claim import Claim
 from core.domain.claims.marks import NAMES
 from core.domain.claims.verdict import Verdict
@@ -79,7 +78,7 @@ class Plan:
         )
 
     def _sources(self, verdict: Verdict) -> tuple[tuple[str, str], ...]:
-        urls = {reference(place): self._links.place(place) for place in evidence_places(verdict)}
+        urls = {reference(place): self._links.place(place) for place in verdict.places}
         return tuple((text, url) for text, url in urls.items() if url)[:SOURCES]
 
 

@@ -101,6 +101,8 @@ def _digest(digest: Digest, site: str, webhook: Webhook, seen: Services) -> Sent
 def _verdicts(
     report: Report, run: str, title: str, article: str, site: str, webhook: Webhook, seen: Services
 ) -> FoundVerdicts | None:
+    if not report.verdicts or not is_seen(report.verdicts[0].id, seen.reports):
+        return None  # a report is seen with all its verdicts, or not at all
     companies = {version.filing.id: version.filing.company for version in seen.filings.versions()}
     found = [
         JudgedVerdict(
@@ -114,7 +116,7 @@ def _verdicts(
         )
         for verdict in report.verdicts
         for company in _company_of(verdict, companies)
-        if webhook.follows(company.cik) and is_seen(verdict.id, seen.reports)
+        if webhook.follows(company.cik)
     ]
     if not found:
         return None
@@ -126,8 +128,7 @@ def _company_of(verdict: Verdict, companies: Mapping[str, Company]) -> Sequence[
     """The company whose filing a verdict rests on; none of a claim that has no verdict, or rests on what is hidden."""
     if verdict.ruling is Ruling.NOT_VERIFIABLE:
         return ()
-    places = (p for f in verdict.findings for p in (*(x.place for x in f.facts), *(q.place for q in f.quotes)))
-    return [companies[place.filing_id] for place in places if place.filing_id in companies][:1]
+    return [companies[place.filing_id] for place in verdict.places if place.filing_id in companies][:1]
 
 
 def _restated(webhook: Webhook, company: Company, seen: Services, site: str) -> Iterator[RestatedFigures]:

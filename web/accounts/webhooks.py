@@ -1,16 +1,14 @@
 """The webhooks of an account: make one, try it, see what was sent, remove it."""
 
 import secrets
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from core.adapters.http.ssrf_guard import WEB_PORTS, is_listed
+from core.adapters.http.ssrf_guard import is_secure
 from core.answering.wording import company_name
 from core.domain.access.account import Account
 from core.domain.operations.webhook import OFFERED_EVENTS, Webhook, WebhookDelivery, WebhookEvent
@@ -82,7 +80,7 @@ def test(web: OurWeb, user: User, webhook_id: str) -> Response:
 def new_webhook(web: Web, user: Account, url: str, events: list[WebhookEvent], companies: list[str]) -> Webhook:
     """Makes a webhook; companies are named by ticker, CIK or name. Raises Refused (422) and UnknownCompany."""
     url, held = url.strip(), web.services.webhooks.webhooks(user.email)
-    if not _is_address(url, web.settings.fetch_allowed_hosts):
+    if not is_secure(url, web.settings.fetch_allowed_hosts):
         raise Refused(422, "Give the whole address of a program on the internet, beginning with https://.")
     if not set(events) & set(OFFERED_EVENTS):
         raise Refused(422, "Choose at least one thing to be told of.")
@@ -99,17 +97,6 @@ def new_webhook(web: Web, user: Account, url: str, events: list[WebhookEvent], c
     )
     web.services.webhooks.add(made)
     return made
-
-
-def _is_address(url: str, allowed: Collection[str]) -> bool:
-    """Whether it is an https address, or one of a host inside that the settings allow."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port or WEB_PORTS.get(parts.scheme, 0)
-    except ValueError:
-        return False
-    host = parts.hostname or ""
-    return bool(host) and parts.scheme in WEB_PORTS and (parts.scheme == "https" or is_listed(host, port, allowed))
 
 
 def own_webhook(webhook_id: str, user: Account, services: Services) -> Webhook:

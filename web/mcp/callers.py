@@ -19,7 +19,7 @@ from core.ports.services import Services
 from web.accounts.visitor import web_for
 from web.api.api import conversation_of
 from web.api.api_user import BEARER, TOO_MANY, api_user
-from web.mcp.rpc import INVALID_REQUEST, RpcError, RpcRequest
+from web.mcp.rpc import CALL, INVALID_REQUEST, RpcError, RpcRequest
 from web.mcp.slackbot import Slackbot, slack_person, takes_blocks
 from web.mcp.tool import Caller
 from web.runs.follow_run import follow_run
@@ -30,7 +30,6 @@ Given = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 SIGNATURE, SESSION = "x-slack-signature", "Mcp-Session-Id"
 BLOCKS = "blocks-"
 """Begins the name of a session whose client shows Slack's blocks; nothing else is known of a session."""
-CALL = "tools/call"
 
 
 def sender(request: Request, given: HTTPAuthorizationCredentials | None, body: bytes) -> Callable[[RpcRequest], Caller]:

@@ -21,7 +21,8 @@ PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS, INTERNAL_ERROR =
 HEADER_MISMATCH, UNSUPPORTED_VERSION = -32020, -32022
 
 _META = "io.modelcontextprotocol/"
-_NAMED_BY = {"tools/call": "name", "prompts/get": "name", "resources/read": "uri"}
+CALL = "tools/call"
+_NAMED_BY = {CALL: "name", "prompts/get": "name", "resources/read": "uri"}
 _SENTINEL = "=?base64?"
 
 

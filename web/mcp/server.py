@@ -12,6 +12,7 @@ from core.errors import TickmarkError
 from web.mcp.evidence_app import EVIDENCE_APP, app_contents, listed_app
 from web.mcp.prompts import PROMPT_BY_NAME, PROMPTS
 from web.mcp.rpc import (
+    CALL,
     INTERNAL_ERROR,
     INVALID_PARAMS,
     LEGACY,
@@ -37,7 +38,7 @@ CAPABILITIES: Mapping[str, Any] = {
 
 def respond(request: RpcRequest, caller: Caller) -> Iterator[Mapping[str, Any]]:
     """Notifications of progress, where they are asked for, and at the end the response. Raises RpcError."""
-    if request.method == "tools/call":
+    if request.method == CALL:
         yield from _call(request, caller)
         return
     handlers = (_MODERN if request.modern else _LEGACY) | _EITHER

@@ -3,6 +3,7 @@
 import ipaddress
 import socket
 from collections.abc import Callable, Collection, Sequence
+from urllib.parse import urlsplit
 
 from core.errors import PageAway, UnreadablePage
 
@@ -33,6 +34,17 @@ def is_listed(host: str, port: int, allowed: Collection[str]) -> bool:
     """
     name = f"[{host}]" if ":" in host else host
     return f"{name}:{port}" in allowed or (port in WEB_PORTS.values() and name in allowed)
+
+
+def is_secure(url: str, allowed: Collection[str]) -> bool:
+    """Whether it is an https address, or one of the web on a host that `allowed` holds."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or WEB_PORTS.get(parts.scheme, 0)
+    except ValueError:
+        return False
+    host = parts.hostname or ""
+    return bool(host) and parts.scheme in WEB_PORTS and (parts.scheme == "https" or is_listed(host, port, allowed))
 
 
 def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allowed: Collection[str] = ()) -> str:

@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Collection, Mapping
-from urllib.parse import urlsplit
 
 import httpx
 
 from core.adapters.http.safe_request import MOST_SECONDS, safe_request
-from core.adapters.http.ssrf_guard import WEB_PORTS, is_listed
+from core.adapters.http.ssrf_guard import is_secure
 from core.errors import PageAway, UnreadablePage
 
 
@@ -19,10 +18,7 @@ class SafeSender:
 
     def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         """Posts JSON and returns the status. Raises UnreadablePage and PageAway. Not to be called in an event loop."""
-        parts = urlsplit(url)
-        if parts.scheme != "https" and not is_listed(
-            parts.hostname or "", parts.port or WEB_PORTS.get(parts.scheme, 0), self._allowed
-        ):
+        if not is_secure(url, self._allowed):
             raise UnreadablePage("A webhook needs an https address.")
         try:
             return asyncio.run(self._post(url, body, headers))

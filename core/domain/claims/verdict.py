@@ -15,7 +15,7 @@ from core.domain.claims.model_share import ModelShare
 from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.filings.cover import CoverFact
-from core.domain.filings.fact import Fact
+from core.domain.filings.fact import Fact, Place
 from core.domain.filings.interval import Interval
 
 
@@ -178,6 +178,11 @@ class Verdict:
     diagnosis: Diagnosis | None = None
     reason: OpenReason | None = None
     settled_by: str | None = None
+
+    @property
+    def places(self) -> list[Place]:
+        """The places of all facts and quotes that it rests on, finding by finding."""
+        return [place for f in self.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

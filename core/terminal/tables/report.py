@@ -103,8 +103,7 @@ def arithmetic(finding: Finding) -> Iterator[str]:
 
 def places(verdict: Verdict) -> Text:
     """Where the evidence stands, each place once, a line each."""
-    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-    references = list(dict.fromkeys(reference(place) for place in found))[:_MOST_PLACES]
+    references = list(dict.fromkeys(reference(place) for place in verdict.places))[:_MOST_PLACES]
     return Text("".join(f"\n{r}" for r in references), style="cyan")
 
 

@@ -1,10 +1,8 @@
 """A figure that a later filing restates brings the claim on it into the digest again, once."""
 
-from datetime import UTC, date, datetime
-
 import pytest
 
-from core.domain.operations.news import Channel, Digest, NewsArticle
+from core.domain.operations.news import Channel, Digest
 from core.ports.services import Services
 from core.runs.queue import JobContext
 from core.settings import Settings
@@ -13,8 +11,8 @@ from ingest_jobs.news.send_digest import digest_text
 from ingest_jobs.news.verify_news import verify_news
 from tests.samples.held import held_sample
 from tests.samples.restated import hold_restated
+from tests.samples.watched import NOON, watch_article
 
-NOON = datetime(2026, 8, 21, 12, tzinfo=UTC)
 CHANNEL = Channel(name="C1", hour=8, zone="UTC")
 TEXT = "Pellstrand's year\n\nPellstrand's revenue was $2.44 billion in fiscal 2025. Its net income was $262.6 million."
 
@@ -23,18 +21,7 @@ TEXT = "Pellstrand's year\n\nPellstrand's revenue was $2.44 billion in fiscal 20
 def services() -> Services:
     """The sample filing, an article on it from the watch, and its verdicts."""
     held = held_sample()
-    (filing,) = held.filings.filings()
-    article = NewsArticle(
-        id="a1",
-        url="https://news.example/a",
-        feed="f",
-        title="Pellstrand's year",
-        text=TEXT,
-        taken=NOON,
-        published=date(2025, 9, 1),
-        companies=(filing.company.cik,),
-    )
-    held.news.add_article(article)
+    watch_article(TEXT, held)
     verify_news({"article": "a1"}, JobContext(services=held, settings=Settings(), now=lambda: NOON))
     return held
 

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
 from core.domain.access.account import Account, AccountRole
-from core.domain.operations.news import Channel, NewsArticle
+from core.domain.operations.news import Channel
 from core.domain.operations.webhook import RETRIES, DeliveryState, Webhook, WebhookDelivery, WebhookEvent
 from core.ports.services import Services
 from core.runs.queue import JobContext, perform
@@ -22,8 +22,8 @@ from tests.fakes.memory.jobs import MemoryJobs
 from tests.fakes.memory.webhooks import MemorySender
 from tests.samples.held import held_sample
 from tests.samples.restated import hold_restated
+from tests.samples.watched import NOON, watch_article
 
-NOON = datetime(2026, 8, 21, 12, tzinfo=UTC)
 CHANNEL = Channel(name="C1", hour=8, zone="UTC")
 TEXT = "Pellstrand's year\n\nPellstrand's revenue was $2.44 billion in fiscal 2025. Its net income was $999.6 million."
 EVENTS = (WebhookEvent.DIGEST, WebhookEvent.VERDICTS, WebhookEvent.RESTATED)
@@ -34,18 +34,7 @@ SITE = "https://tickmark.example"
 def context() -> JobContext:
     """The sample filing, an article on it, an account that has a webhook for everything."""
     held = held_sample()
-    (filing,) = held.filings.filings()
-    article = NewsArticle(
-        id="a1",
-        url="https://news.example/a",
-        feed="f",
-        title="Pellstrand's year",
-        text=TEXT,
-        taken=NOON,
-        published=date(2025, 9, 1),
-        companies=(filing.company.cik,),
-    )
-    held.news.add_article(article)
+    watch_article(TEXT, held)
     held.accounts.add(Account(email="ada@example.com", role=AccountRole.READER, secret="x", made=NOON))  # noqa: S106
     held.webhooks.add(
         Webhook(

@@ -16,6 +16,10 @@ def _moment() -> Any:
     return Field(sa_column=Column(DateTime(timezone=True), nullable=False))
 
 
+def _owner() -> Any:
+    return Field(sa_column=Column(Text, ForeignKey("account.email", ondelete="CASCADE"), nullable=False))
+
+
 class AccountRow(SQLModel, table=True):
     """A person who may sign in; `secret` is the hash of the password."""
 
@@ -35,7 +39,7 @@ class ApiTokenRow(SQLModel, table=True):
     __table_args__ = (Index("api_token_email", "email"),)
 
     id: str = _key()
-    email: str = Field(sa_column=Column(Text, ForeignKey("account.email", ondelete="CASCADE"), nullable=False))
+    email: str = _owner()
     label: str = Field(sa_type=Text)
     digest: str = Field(sa_type=Text, unique=True)
     made: datetime = _moment()
@@ -48,7 +52,7 @@ class WebhookRow(SQLModel, table=True):
     __table_args__ = (Index("webhook_email", "email"),)
 
     id: str = _key()
-    email: str = Field(sa_column=Column(Text, ForeignKey("account.email", ondelete="CASCADE"), nullable=False))
+    email: str = _owner()
     url: str = Field(sa_type=Text)
     events: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
     companies: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
