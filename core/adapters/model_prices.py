@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from core.domain.answers.usage import Usage
-from core.settings import FourPrices
+from core.service_settings import FourPrices
 
 MILLION = Decimal(10) ** 6
 TEXT = "text"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from core.domain.answers.prompt import Prompt
 from core.errors import ServiceUnavailable
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 ROOM: Mapping[Thinking, int] = {"off": 2_000, "low": 4_000, "medium": 8_000, "high": 16_000}
 """Tokens beside those of the answer; off is for models that think nevertheless."""

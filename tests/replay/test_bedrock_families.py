@@ -14,7 +14,7 @@ from core.adapters.bedrock.language_model import BedrockModel
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage
 from core.errors import ServiceUnavailable
-from core.settings import Thinking
+from core.service_settings import Thinking
 from tests.fakes.fake_bedrock import MOST_TOKENS, REGION, FakeBedrock
 
 PROMPT = Prompt(system="Be brief.", material="[1] Net sales rose in Norway.", text="Did net sales rise?", max_tokens=64)

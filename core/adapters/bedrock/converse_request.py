@@ -18,7 +18,7 @@ from core.adapters.bedrock.guardrail import Guardrail, guard_content
 from core.adapters.form_words import schema_in_words
 from core.adapters.thinking_room import ROOM
 from core.domain.answers.prompt import Form, Prompt
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 # The extras, and what a model's refusal says of each.
 TEMPERATURE, CACHE, THINKING = "temperature", "cache point", "setting of its thinking"

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.adapters.bedrock.model_id import model_id
 from core.adapters.thinking_room import ROOM
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 Fields = Mapping[str, Any]
 

@@ -11,7 +11,7 @@ from typing import Any
 from core.adapters.bedrock.model_id import ModelId, model_id
 from core.adapters.model_prices import KINDS, Price, model_usage, own_price
 from core.domain.answers.usage import Usage
-from core.settings import FourPrices
+from core.service_settings import FourPrices
 
 
 def price_of(model: str, own: Mapping[str, FourPrices]) -> Price | None:

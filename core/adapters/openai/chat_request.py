@@ -13,7 +13,7 @@ from typing import Any
 from core.adapters.form_words import schema_in_words
 from core.adapters.openai.thinking import THINKING, habit_of
 from core.domain.answers.prompt import Form, Prompt
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 
 class Way(StrEnum):

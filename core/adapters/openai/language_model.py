@@ -27,7 +27,7 @@ from core.adapters.thinking_room import roomier
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 # How often a form is asked for when what comes back does not fit it.
 TRIES = 2

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.adapters.thinking_room import ROOM
-from core.settings import Thinking
+from core.service_settings import Thinking
 
 Fields = Mapping[str, Any]
 EFFORT, TEMPLATE = "reasoning_effort", "chat_template_kwargs"
