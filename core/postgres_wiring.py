@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, cast
 
 from core.adapters.lazy import Lazy
-from core.ports.account_store import AccountStore
+from core.ports.account_store import AccountStore, AuditLog
 from core.ports.entity_store import EntityStore
 from core.ports.fact_history import FactHistory
 from core.ports.feedback_store import FeedbackStore
@@ -77,6 +77,11 @@ class PostgresParts:
         from core.adapters.postgres.accounts import PostgresAccounts
 
         return PostgresAccounts(self.database)
+
+    def audit(self) -> AuditLog:
+        from core.adapters.postgres.audit import PostgresAudit
+
+        return PostgresAudit(self.database)
 
     def threads(self) -> ThreadStore:
         from core.adapters.postgres.threads import PostgresThreads

@@ -60,6 +60,12 @@ class Settings(ServiceSettings):
         description="Days for which is kept how each answer was found, for `tickmark runs` and `tickmark replay`; the "
         "answers themselves are kept for ever.",
     )
+    audit_days: int = Field(
+        default=2557,
+        ge=1,
+        le=36500,
+        description="Days for which entries of the audit log are kept; seven years, unless your rules say otherwise.",
+    )
     feeds: tuple[str, ...] = Field(
         default=(),
         description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",

@@ -24,7 +24,7 @@ from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.errors import SettingsError
-from core.ports.account_store import AccountStore
+from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
 from core.ports.entity_store import EntityStore
@@ -87,6 +87,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             runs=cast(RunStore, Lazy(parts.runs)),
             feedback=cast(FeedbackStore, Lazy(parts.feedback)),
             accounts=cast(AccountStore, Lazy(parts.accounts)),
+            audit=cast(AuditLog, Lazy(parts.audit)),
             threads=cast(ThreadStore, Lazy(parts.threads)),
             jobs=cast(JobQueue, Lazy(parts.jobs)),
             pages=cast(PageFetcher, Lazy(parts.pages)),

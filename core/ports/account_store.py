@@ -1,9 +1,11 @@
-"""Where accounts of the web and their API tokens are kept."""
+"""Where accounts of the web, their API tokens, and what people and programs did are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from core.domain.access.account import Account, ApiToken
+from core.domain.operations.audit import Act, AuditEntry, AuditEvent
 
 
 class AccountStore(Protocol):
@@ -47,4 +49,32 @@ class AccountStore(Protocol):
 
     def remove_token(self, token_id: str, email: str) -> None:
         """Takes a token back. Raises UnknownAccount when `email` has no such token."""
+        ...
+
+
+class AuditLog(Protocol):
+    """Keeps what was done, one entry behind the other; the stores add what is done in them by themselves."""
+
+    def append(self, event: AuditEvent) -> None:
+        """Adds an entry at the end."""
+        ...
+
+    def entries(self, after: int = 0) -> Iterator[AuditEntry]:
+        """The entries behind that number, oldest first."""
+        ...
+
+    def newest(self, act: Act) -> AuditEvent | None:
+        """What the newest entry of that act tells; None without one, or where it was erased."""
+        ...
+
+    def erase(self, person: str, by: str) -> Mapping[str, int]:
+        """Erases a person: account, questions, articles, votes, conversations, and what the log tells of them.
+
+        What they said of the work of others stays, without their name. An entry says which entries were erased and who
+        did so. Returns how many of what.
+        """
+        ...
+
+    def retire(self, before: datetime) -> int:
+        """Removes the entries of before that moment, which an entry says; returns how many."""
         ...

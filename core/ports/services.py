@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
-from core.ports.account_store import AccountStore
+from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder, OpenTrees
 from core.ports.entity_store import EntityStore
@@ -55,6 +55,7 @@ class Services:
     feedback: FeedbackStore
     jobs: JobQueue
     accounts: AccountStore
+    audit: AuditLog
     threads: ThreadStore
     slack: SlackInbox
     pages: PageFetcher

@@ -12,6 +12,7 @@ import click
 
 from core.errors import TickmarkError
 from core.terminal.commands.ask import ask
+from core.terminal.commands.audit import audit
 from core.terminal.commands.batch import batch
 from core.terminal.commands.digest import digest
 from core.terminal.commands.doctor import doctor
@@ -55,7 +56,7 @@ def main(ctx: click.Context, home: Path | None) -> None:
 COMMANDS = (
     *(ingest, reconcile, filings, items, facts, entities),
     *(verify, batch, prove, ask, runs, replay),
-    *(feedback, users, web, mcp, bot, slack),
+    *(feedback, users, audit, web, mcp, bot, slack),
     *(feeds, digest, jobs, doctor, evaluate, train),
 )
 for command in COMMANDS:

@@ -10,6 +10,7 @@ from typing import Any
 from core.errors import UnknownTask
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext, perform, utc_now
+from core.runs.settings_audit import note_settings
 from core.settings import Settings
 from core.wiring import JobWorker, open_services, open_timer, open_worker
 from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring
@@ -33,6 +34,7 @@ def run_jobs(
         raise UnknownTask(f"No task is called {', '.join(sorted(unknown))}; there are {', '.join(sorted(TASKS))}.")
     clock = () if only else recurring(settings)
     with open_services(settings) as services:
+        note_settings(settings, services)
         context = JobContext(services=services, settings=settings, now=now)
 
         def do(name: str, arguments: Mapping[str, Any]) -> None:

@@ -26,9 +26,10 @@ __all__ = [
 
 @task("forget_jobs")
 def prune_jobs(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
-    """Removes jobs that were done, keys that were taken, and traces, longer ago than the settings keep them."""
+    """Removes jobs, keys, traces and entries of the audit log that are older than the settings keep them."""
     context.services.jobs.forget(timedelta(days=context.settings.job_days))
     context.services.runs.forget_traces(timedelta(days=context.settings.run_trace_days))
+    context.services.audit.retire(context.now() - timedelta(days=context.settings.audit_days))
 
 
 @task("reconcile")

@@ -11,6 +11,8 @@ from tests.architecture.modules import ROOMS, ROOT, importers, imports, lines, m
 
 FILES_IN_A_FOLDER = 25
 REBUILT_NEXT = ("verifier/checks", "verifier/claims", "verifier/evidence")
+GROWS = "core/adapters/postgres/migrations/versions"
+"""A step of the database a file, as its library has it; no step ever goes."""
 """Rooms that the learned reader replaces; they keep their size until then."""
 
 CRUMB = 40
@@ -63,7 +65,7 @@ def functions(name: str) -> Iterator[str]:
 def test_a_folder_is_read_at_a_glance(room: str) -> None:
     folders = [ROOT / room, *(p for p in (ROOT / room).rglob("*") if p.is_dir() and p.name != "__pycache__")]
     sizes = {str(f.relative_to(ROOT)): sum(p.is_file() for p in f.iterdir()) for f in folders}
-    assert {f: n for f, n in sizes.items() if n > FILES_IN_A_FOLDER and f not in REBUILT_NEXT} == {}
+    assert {f: n for f, n in sizes.items() if n > FILES_IN_A_FOLDER and f not in (*REBUILT_NEXT, GROWS)} == {}
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:

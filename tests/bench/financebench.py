@@ -7,7 +7,7 @@ from pathlib import Path
 from core.adapters.onnx.reranker import OnnxReranker
 from core.events import CaseScored, FilingStored
 from core.filings.read.read_source import read_source
-from core.terminal.commands.eval_financebench import by_words, reports
+from core.terminal.commands.evaluations.financebench import by_words, reports
 from core.terminal.console import out
 from core.terminal.progress import follow
 from core.terminal.scores.financebench_scores import render_financebench_score

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from core.domain.access.account import Account, AccountRole
+from core.domain.operations.audit import Act, AuditEvent
 from core.ports.account_store import AccountStore
 from verifier.articles.read_article import LONGEST
 from web.accounts.passwords import SHORTEST, hash_password, is_password
@@ -113,7 +114,9 @@ def sign_in(
     account = account_of_email(web.services.accounts, email)
     if not is_password(password, account.secret if account else "") or account is None:
         problem = "Wrong e-mail address or password."
+        web.services.audit.append(AuditEvent(act=Act.REFUSED, person=email))
         return render(request, "accounts/sign_in.html", 401, next=next, email=email, problem=problem, kept=kept)
+    web.services.audit.append(AuditEvent(act=Act.SIGN_IN, person=email))
     if not kept:
         return _signed_in(web, account, next)
     request.state.session, request.state.user = _session(web, account), account

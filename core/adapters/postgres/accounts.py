@@ -8,9 +8,11 @@ from sqlalchemy import collate, delete, exists, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.tables import web as postgres_web_tables
 from core.domain.access.account import Account, AccountRole, ApiToken
+from core.domain.operations.audit import Act, AuditEvent
 from core.errors import UnknownAccount
 
 TABLES = SQLModel.metadata.tables
@@ -33,7 +35,13 @@ class PostgresAccounts:
                 if connection.scalar(select(exists().select_from(ACCOUNT))):
                     return False
             written = insert(ACCOUNT).values(row).on_conflict_do_nothing().returning(ACCOUNT.c.email)
-            return connection.scalar(written) is not None
+            added = connection.scalar(written) is not None
+            if added:
+                told = {"role": account.role.value}
+                record(
+                    connection, AuditEvent(act=Act.ACCOUNT, person=account.email, subject=account.email, detail=told)
+                )
+            return added
 
     def find(self, email: str) -> Sequence[Account]:
         """The account of that address, or nothing."""
@@ -54,17 +62,19 @@ class PostgresAccounts:
 
     def change_groups(self, email: str, groups: tuple[str, ...]) -> None:
         """Sets the groups that an account is in. Raises UnknownAccount."""
-        self._change(email, groups=list(groups))
+        told = AuditEvent(act=Act.GROUPS, subject=email, detail={"groups": ", ".join(groups) or "none"})
+        self._change(told, email, groups=list(groups))
 
     def change_secret(self, email: str, secret: str) -> None:
         """Sets the hash of another password. Raises UnknownAccount."""
-        self._change(email, secret=secret)
+        self._change(AuditEvent(act=Act.PASSWORD, person=email), email, secret=secret)
 
-    def _change(self, email: str, **values: object) -> None:
+    def _change(self, told: AuditEvent, email: str, **values: object) -> None:
         with self._database.transaction() as connection:
             changed = connection.execute(update(ACCOUNT).where(ACCOUNT.c.email == email).values(**values))
             if not changed.rowcount:
                 raise UnknownAccount(f"There is no account {email}.")
+            record(connection, told)
 
     def add_token(self, token: ApiToken) -> None:
         """Stores a token."""
@@ -77,6 +87,8 @@ class PostgresAccounts:
         }
         with self._database.transaction() as connection:
             connection.execute(insert(TOKEN).values(row))
+            told = {"token": "made", "label": token.label}
+            record(connection, AuditEvent(act=Act.TOKEN, person=token.email, subject=token.id, detail=told))
 
     def tokens(self, email: str) -> Sequence[ApiToken]:
         """The tokens of an account, oldest first."""
@@ -96,6 +108,8 @@ class PostgresAccounts:
         with self._database.transaction() as connection:
             if not connection.execute(delete(TOKEN).where(mine)).rowcount:
                 raise UnknownAccount(f"{email} has no token {token_id}.")
+            told = {"token": "taken back"}
+            record(connection, AuditEvent(act=Act.TOKEN, person=email, subject=token_id, detail=told))
 
 
 def _account(row: Mapping[Any, Any]) -> Account:

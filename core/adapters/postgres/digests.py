@@ -5,8 +5,10 @@ from datetime import date, datetime
 
 from sqlalchemy import Connection, RowMapping, text
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.domain.claims.verdict import Ruling
+from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy
 from core.errors import UnknownChannel, UnknownDiscrepancy
 
@@ -54,6 +56,8 @@ class PostgresDigests:
         row = {"name": channel.name, "hour": channel.hour, "zone": channel.zone, "companies": list(channel.companies)}
         with self._database.transaction() as connection:
             connection.execute(_PUT, row)
+            told = {"hour": str(channel.hour), "zone": channel.zone, "companies": ", ".join(channel.companies) or "all"}
+            record(connection, AuditEvent(act=Act.CHANNEL, subject=channel.name, detail=told))
 
     def remove_channel(self, name: str) -> None:
         """Sends it no more. Raises UnknownChannel."""
@@ -61,6 +65,7 @@ class PostgresDigests:
             removed = connection.execute(text("DELETE FROM digest_channel WHERE name = :name"), {"name": name})
             if removed.rowcount == 0:
                 raise _unknown(name)
+            record(connection, AuditEvent(act=Act.CHANNEL, subject=name, detail={"digests": "no more"}))
 
     def channels(self) -> Sequence[Channel]:
         """All channels, by name."""
@@ -76,6 +81,8 @@ class PostgresDigests:
             if not connection.scalar(text("SELECT 1 FROM digest_channel WHERE name = :name"), {"name": channel}):
                 raise _unknown(channel)
             connection.execute(_SNOOZE, {"id": discrepancy_id, "channel": channel, "until": until})
+            told = {"discrepancy": "snoozed", "channel": channel, "until": until.isoformat()}
+            record(connection, AuditEvent(act=Act.DECISION, subject=discrepancy_id, detail=told))
 
     def restore(self, discrepancy_id: str, channel: str) -> None:
         """Takes back that it was dismissed, or snoozed in a channel. Raises UnknownDiscrepancy."""
@@ -84,6 +91,8 @@ class PostgresDigests:
             if not connection.execute(open_again, {"id": discrepancy_id}).rowcount:
                 raise UnknownDiscrepancy(f"No discrepancy {discrepancy_id} is stored; its id stands in the digest.")
             connection.execute(_WAKE, {"id": discrepancy_id, "channel": channel})
+            told = {"discrepancy": "open again", "channel": channel}
+            record(connection, AuditEvent(act=Act.DECISION, subject=discrepancy_id, detail=told))
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
         """What the channel has not been sent yet, noted under `key`."""
@@ -111,6 +120,8 @@ class PostgresDigests:
             row = connection.execute(_SENT, {"key": key, "at": at}).one_or_none()
             if row is not None:
                 connection.execute(_MARK_SENT, {"channel": row.channel, "ids": row.entries})
+                told = {"channel": row.channel, "discrepancies": ", ".join(row.entries)}
+                record(connection, AuditEvent(act=Act.DIGEST, subject=key, detail=told))
 
 
 def _digest_row(connection: Connection, key: str) -> RowMapping | None:

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, Update, delete, exists, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.feedback_query import (
     FEEDBACK,
@@ -21,6 +22,7 @@ from core.adapters.postgres.feedback_query import (
 )
 from core.adapters.postgres.rows import feedback as rows
 from core.adapters.postgres.runs import run_of
+from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.feedback import (
     ALL_FEEDBACK,
     Feedback,
@@ -57,6 +59,7 @@ class PostgresFeedback:
                     raise UnknownRun(f"No run {feedback.run_id} is recorded, so nobody can vote on it.")
                 connection.execute(_restore_vote(feedback))
                 connection.execute(vote)
+                record(connection, _vote_event(feedback))
         except IntegrityError as error:
             story = f"The id {feedback.id} is another vote's: give each vote an id of its own."
             raise UnknownFeedback(story) from error
@@ -68,8 +71,10 @@ class PostgresFeedback:
         with self._database.transaction() as connection:
             kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(UNSAID))
             gone = connection.execute(delete(FEEDBACK).where(*own, ~was_reviewed))
-        if kept.rowcount + gone.rowcount == 0:
-            raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")
+            if kept.rowcount + gone.rowcount == 0:
+                raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")
+            told = {"vote": "taken back"}
+            record(connection, AuditEvent(act=Act.VOTE, person=user, subject=feedback_id, detail=told))
 
     def feedback(self, feedback_id: str) -> Feedback:
         """The vote of that id. Raises UnknownFeedback."""
@@ -116,6 +121,10 @@ class PostgresFeedback:
         with self._database.transaction() as connection:
             _feedback(connection, review.feedback_id)
             connection.execute(insert(REVIEW).values(rows.review_row(review)))
+            told = {"state": review.state.value, "right": review.right, "note": review.note}
+            told["promoted"] = "yes" if review.promoted else ""
+            subject = review.feedback_id
+            record(connection, AuditEvent(act=Act.REVIEW, person=review.reviewer, subject=subject, detail=told))
 
     def reviews(self, feedback_id: str) -> Sequence[Review]:
         """All that was decided on a vote, oldest first. Raises UnknownFeedback."""
@@ -135,6 +144,17 @@ class PostgresFeedback:
             golden_case(rows.feedback_of(r, FEEDBACK), rows.review_of(r, NEWEST), run_of({c.name: r[c] for c in RUN.c}))
             for r in found
         ]
+
+
+def _vote_event(feedback: Feedback) -> AuditEvent:
+    told = {
+        "vote": feedback.vote.value,
+        "door": feedback.door.value,
+        "verdict": feedback.verdict_id or "",
+        "comment": feedback.comment,
+        "reasons": ", ".join(reason.value for reason in feedback.reasons),
+    }
+    return AuditEvent(act=Act.VOTE, person=feedback.user, subject=feedback.run_id, detail=told)
 
 
 def _restore_vote(feedback: Feedback) -> Update:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, RowMapping, delete, func, insert, or_, select
 from sqlmodel import SQLModel
 
 from core.adapters.index.chunk_row import chunk_of, chunk_row
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.rows import filings as rows
 from core.adapters.postgres.rows.facts import FACT_COLUMNS, fact_of, row_of
@@ -23,6 +24,7 @@ from core.domain.filings.filing_order import by_company_and_year, latest_compani
 from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
 from core.domain.filings.versions import Version, counting, is_older, version_id, versions_among
+from core.domain.operations.audit import Act, AuditEvent
 from core.errors import UnknownFiling
 from core.holdings.version_content import today, version_content
 from core.ports.filing_store import FilingContent
@@ -64,7 +66,9 @@ class PostgresFilings:
             document = _filing_row(connection, filing_id)["version_of"] or filing_id
             mine = or_(FILING.c.id == document, FILING.c.version_of == document)
             other = mine & (FILING.c.groups != list(groups))
-            connection.execute(update(FILING).where(other).values(groups=list(groups), indexed=False))
+            if connection.execute(update(FILING).where(other).values(groups=list(groups), indexed=False)).rowcount:
+                told = {"groups": ", ".join(groups) or "everybody"}
+                record(connection, AuditEvent(act=Act.GROUPS, subject=document, detail=told))
 
     def restricted_groups(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of what is not for everybody, by id."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0024"
+HEAD = "0025"
 LOCK = 7_205_759_403
 """The advisory lock under which what a database holds is brought up to date."""
 

@@ -8,8 +8,10 @@ from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.digests import PostgresDigests, discrepancy_of
 from core.adapters.postgres.tables import news as news_tables
+from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.news import ArticleState, Discrepancy, Feed, NewsArticle, same_story
 from core.errors import UnknownDiscrepancy, UnknownFeed, UnreadableArticle
 
@@ -27,13 +29,16 @@ class PostgresNews(PostgresDigests):
     def add_feed(self, url: str) -> None:
         """Watches a feed."""
         with self._database.transaction() as connection:
-            connection.execute(insert(FEED).values(url=url, title="", error="").on_conflict_do_nothing())
+            row = insert(FEED).values(url=url, title="", error="").on_conflict_do_nothing().returning(FEED.c.url)
+            if connection.scalar(row):
+                record(connection, AuditEvent(act=Act.FEED, subject=url, detail={"feed": "watched"}))
 
     def remove_feed(self, url: str) -> None:
         """Watches it no longer. Raises UnknownFeed."""
         with self._database.transaction() as connection:
             if connection.execute(delete(FEED).where(FEED.c.url == url)).rowcount == 0:
                 raise UnknownFeed(f"No feed {url} is watched. See `tickmark feeds list`.")
+            record(connection, AuditEvent(act=Act.FEED, subject=url, detail={"feed": "watched no longer"}))
 
     def feeds(self) -> Sequence[Feed]:
         """The feeds that are watched, by address."""
@@ -99,6 +104,8 @@ class PostgresNews(PostgresDigests):
         with self._database.transaction() as connection:
             wanted = DISCREPANCY.c.id == discrepancy_id
             connection.execute(update(DISCREPANCY).where(wanted).values(dismissed_by=by or "somebody"))
+            told = {"discrepancy": "dismissed"}
+            record(connection, AuditEvent(act=Act.DECISION, person=by, subject=discrepancy_id, detail=told))
 
 
 def _compared(connection: Connection, article: NewsArticle) -> NewsArticle:

@@ -9,15 +9,18 @@ from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.records import from_data, to_data
 from core.adapters.postgres.tables import filings as postgres_tables
+from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.claim_note import ClaimNote, ClaimState
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 from core.events import Event
 from core.ports.run_store import EVENTS_KEPT
+from core.runs.run_audit import run_audit
 from core.runs.run_trace import SUSPICION
 
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
@@ -50,6 +53,8 @@ class PostgresRuns:
                 connection.execute(delete(EVENT).where(EVENT.c.run_id == run.id))
             if trace:
                 connection.execute(insert(TRACE).values(run_id=run.id, body=dict(trace)))
+            if not run.state.is_open:
+                record(connection, run_audit(run, trace or {}))
 
     def add_events(self, run_id: str, events: Sequence[Event]) -> None:
         """Keeps what came of a run on its way, behind what it has."""
@@ -95,8 +100,12 @@ class PostgresRuns:
     def share(self, run_id: str, *, shared: bool) -> None:
         """Marks a run as shown to everybody who sees its filings, or takes that back. Raises UnknownRun."""
         with self._database.transaction() as connection:
-            if not connection.execute(update(RUN).where(RUN.c.id == run_id).values(shared=shared)).rowcount:
+            found = update(RUN).where(RUN.c.id == run_id).values(shared=shared).returning(RUN.c.sender)
+            owner = connection.execute(found).one_or_none()
+            if owner is None:
                 raise UnknownRun.with_id(run_id)
+            told = {"shared": "yes" if shared else "no"}
+            record(connection, AuditEvent(act=Act.SHARE, person=owner[0], subject=run_id, detail=told))
 
     def add_note(self, note: ClaimNote) -> None:
         """Keeps what a person says of a claim. Raises UnknownRun."""
@@ -104,6 +113,8 @@ class PostgresRuns:
         row = {**asdict(note), "state": note.state.value, "author": note.user}
         with self._database.transaction() as connection:
             connection.execute(insert(NOTE).values({name: row[name] for name in NOTED}))
+            told = {name: row[name] for name in ("state", "verdict_id", "source", "before", "after")}
+            record(connection, AuditEvent(act=Act.DECISION, person=note.user, subject=note.run_id, detail=told))
 
     def notes(self, run_id: str) -> Sequence[ClaimNote]:
         """What people said of the claims of a run, in order."""
@@ -123,7 +134,9 @@ class PostgresRuns:
         """Forgets a run, with its trace, its events and the votes on it; without it nothing happens."""
         with self._database.transaction() as connection:
             connection.execute(delete(FEEDBACK).where(FEEDBACK.c.run_id == run_id))
-            connection.execute(delete(RUN).where(RUN.c.id == run_id))
+            owner = connection.execute(delete(RUN).where(RUN.c.id == run_id).returning(RUN.c.sender)).one_or_none()
+            if owner is not None:
+                record(connection, AuditEvent(act=Act.REMOVAL, person=owner[0], subject=run_id))
 
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""

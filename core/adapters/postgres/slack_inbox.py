@@ -6,7 +6,9 @@ from typing import Any
 
 from sqlalchemy import text
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
+from core.domain.operations.audit import Act, AuditEvent
 from core.ports.slack_inbox import LeasedEntry, LeaseState, Posting
 
 _PUT = """INSERT INTO slack_inbox (id, body, channel, thread) VALUES (:id, CAST(:body AS jsonb), :channel, :thread)
@@ -86,7 +88,10 @@ class PostgresSlackInbox:
 
     def follow(self, channel: str, *, on: bool) -> None:
         """Sets whether questions in our threads of a channel are answered though they do not name us."""
-        self._change(_FOLLOW if on else _UNFOLLOW, channel=channel)
+        told = {"follow-up questions": "answered" if on else "not answered"}
+        with self._database.transaction() as connection:
+            if connection.execute(text(_FOLLOW if on else _UNFOLLOW), {"channel": channel}).rowcount:
+                record(connection, AuditEvent(act=Act.CHANNEL, subject=channel, detail=told))
 
     def follows(self, channel: str) -> bool:
         """Whether that was set."""

@@ -9,8 +9,10 @@ from sqlalchemy import Select, delete, exists, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
+from core.adapters.postgres.audit import record
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.tables import web as postgres_web_tables
+from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.webhook import DeliveryState, Webhook, WebhookDelivery, WebhookEvent
 from core.errors import UnknownWebhook
 
@@ -30,7 +32,11 @@ class PostgresWebhooks:
         row = asdict(webhook) | {"events": [event.value for event in webhook.events]}
         row["companies"] = list(webhook.companies)
         with self._database.transaction() as connection:
-            connection.execute(insert(WEBHOOK).values(row).on_conflict_do_nothing())
+            new = insert(WEBHOOK).values(row).on_conflict_do_nothing().returning(WEBHOOK.c.id)
+            if not connection.scalar(new):
+                return
+            told = {"webhook": "made", "address": webhook.url, "events": ", ".join(row["events"])}
+            record(connection, AuditEvent(act=Act.WEBHOOK, person=webhook.email, subject=webhook.id, detail=told))
 
     def remove(self, webhook_id: str, email: str) -> None:
         """Removes it with its deliveries. Raises UnknownWebhook."""
@@ -38,6 +44,8 @@ class PostgresWebhooks:
         with self._database.transaction() as connection:
             if not connection.execute(delete(WEBHOOK).where(mine)).rowcount:
                 raise UnknownWebhook.with_id(webhook_id)
+            told = {"webhook": "removed"}
+            record(connection, AuditEvent(act=Act.WEBHOOK, person=email, subject=webhook_id, detail=told))
 
     def webhooks(self, email: str = "") -> Sequence[Webhook]:
         """All webhooks, or those of one account, oldest first."""

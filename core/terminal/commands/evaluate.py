@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from core.terminal.call import services_of, settings_of, show
-from core.terminal.commands.eval_financebench import financebench
-from core.terminal.commands.eval_perturb import perturb
-from core.terminal.commands.eval_questions import questions
-from core.terminal.commands.eval_ranking import findver_retrieval
+from core.terminal.commands.evaluations.financebench import financebench
+from core.terminal.commands.evaluations.perturb import perturb
+from core.terminal.commands.evaluations.questions import questions
+from core.terminal.commands.evaluations.ranking import findver_retrieval
 from core.terminal.options import FILE, FOLDER
 
 

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 @exit_on_sigterm()
 def web(ctx: click.Context, host: str, port: int, *, no_chat: bool, no_work: bool) -> None:
     """Serve the web: verify, ask, evidence pages, reports, the chat, the REST API."""
+    from core.runs.settings_audit import note_settings
     from web.serve import serve
 
     with services_of(ctx) as services:
         settings = settings_of(ctx)
+        note_settings(settings, services)
         serve(
             services,
             settings,
@@ -72,9 +74,11 @@ def mcp(ctx: click.Context) -> None:
 def bot(ctx: click.Context, way: str | None, page_port: int, no_work: bool) -> None:
     """Answer in Slack: mentions, direct messages, the shortcut “Verify against the 10-K” and /tickmark."""
     from bot.serve import Connection, serve
+    from core.runs.settings_audit import note_settings
 
     with services_of(ctx) as services:
         chosen = Connection(way) if way else None
+        note_settings(settings_of(ctx), services)
         serve(settings_of(ctx), services, chosen, work=not no_work, page_port=page_port, say=click.echo)
 
 

@@ -31,6 +31,7 @@ def verify(
     from functools import partial
 
     from core.domain.claims.corrected import corrected_text
+    from core.domain.operations.audit import Act, AuditEvent
     from core.domain.operations.message import Door, Intent, Message
     from core.events import ArticleJudged
     from core.exports.exported import ExportedReport
@@ -50,6 +51,9 @@ def verify(
             text=read.text, intent=Intent.VERIFY, door=Door.TERMINAL, user=whoever_asks(), published=read.published
         )
         report = outcome(run_message(message, services, partial(judge_message, url=read.url)), ArticleJudged).report
+        if target:
+            told = {"file": Path(target).name}
+            services.audit.append(AuditEvent(act=Act.EXPORT, person=message.user, subject=report.id, detail=told))
     if form and target:
         site = settings_of(ctx).public_url.rstrip("/")
         Path(target).write_bytes(form.make(ExportedReport(report=report, made=datetime.now(UTC), site=site)))

@@ -21,6 +21,7 @@ from core.guard.rules import make_rules
 from core.ports.guard import Guard
 from core.ports.services import Services
 from tests.fakes.memory.accounts import MemoryAccounts
+from tests.fakes.memory.audit import MemoryAudit
 from tests.fakes.memory.fact_history import MemoryFactHistory
 from tests.fakes.memory.feedback import MemoryFeedback
 from tests.fakes.memory.filing_source import MemoryFilingSource
@@ -53,6 +54,7 @@ def memory_services() -> Services:
         runs=runs,
         feedback=MemoryFeedback(runs),
         accounts=MemoryAccounts(),
+        audit=MemoryAudit(),
         threads=MemoryThreads(),
         jobs=MemoryJobs(),
         pages=MemoryPages(),

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from core.domain.filings.registrant import Registrant
+from core.domain.operations.audit import Act
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -334,3 +335,5 @@ def test_a_report_is_exported_to_who_may_see_it(signed_in: Callable[[str], TestC
     linked = [b["source"] for one in exported["first"]["items"] for b in one["body"] if b["type"] == "SpecificResource"]
     assert linked
     assert ada.get(linked[0].removeprefix("http://testserver")).status_code == 200
+    told = [entry.event for entry in services.audit.entries() if entry.act is Act.EXPORT]
+    assert [(one.person, one.detail["file"]) for one in told if one][:-1] == [("ada@example.com", f) for f in FORMS]

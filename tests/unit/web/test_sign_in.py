@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.adapters.secret_key import secret_key
+from core.domain.operations.audit import Act
 from core.ports.services import Services
 from core.settings import Settings
 from tests.fakes.memory.memory_services import memory_services
@@ -47,6 +48,18 @@ def test_a_wrong_password_is_refused_and_tries_are_counted(visitor: TestClient) 
     data = {"email": "ada@example.com", "password": "wrong", "form_token": token(visitor, "/sign-in")}
     assert [visitor.post("/sign-in", data=data).status_code for _ in range(11)] == [401] * 10 + [429]
     assert visitor.post("/sign-in", data=data | {"password": PHRASE}).status_code == 429
+
+
+def test_who_signs_in_and_who_is_refused_is_written_down(visitor: TestClient, services: Services) -> None:
+    for given in ("a wrong one", PHRASE):
+        data = {"email": "Ada@example.com", "password": given, "form_token": token(visitor, "/sign-in")}
+        visitor.post("/sign-in", data=data)
+    told = [entry.event for entry in services.audit.entries()]
+    assert [(one.act, one.person) for one in told if one] == [
+        (Act.REFUSED, "ada@example.com"),
+        (Act.SIGN_IN, "ada@example.com"),
+    ]
+    assert PHRASE not in repr(told)
 
 
 @pytest.mark.parametrize(("path", "name"), [("/verify", "text"), ("/ask", "question")])

@@ -37,6 +37,7 @@ HARMLESS_PARTS = {
     "guard": "the message alone",
     "jobs": "ids, and articles that were given, for workers",
     "accounts": "people, and each signs in as themselves",
+    "audit": "nobody but who runs Tickmark reads it",
     "threads": "everybody's own conversations",
     "slack": "requests that wait, and where their answers stand",
     "pages": "the web",

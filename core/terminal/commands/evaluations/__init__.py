@@ -1,0 +1,1 @@
+"""What `tickmark eval` measures, a kind each."""
