@@ -15,6 +15,7 @@ from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
 from core.ports.guard import GuardResult
 from core.ports.services import Services
+from core.runs.limits import within_spending
 from core.runs.report_json import report_json
 from core.runs.run_trace import SUSPICION, answer_trace, report_trace
 
@@ -37,7 +38,7 @@ def run_message(
         if checked.blocked:
             yield record.observe(MessageBlocked(reason=checked.blocked))
         else:
-            for event in engine(record.message, services):
+            for event in engine(record.message, within_spending(record.message, services)):
                 yield record.observe(event)
             if checked.suspicion:
                 record.trace = {**record.trace, SUSPICION: round(checked.suspicion, 2)}

@@ -28,6 +28,23 @@ class Settings(ServiceSettings):
     person_limit: int = Field(
         default=60, ge=0, description="Messages that a person may send within a minute, at each door; 0 for any number."
     )
+    channel_limit: int = Field(
+        default=0, ge=0, description="Messages that may come from one channel of Slack within a minute; 0: any number."
+    )
+    tenant_limit: int = Field(
+        default=0,
+        ge=0,
+        description="Messages that may come from one tenant within a minute, a workspace of Slack or the domain of the "
+        "accounts' e-mail addresses; 0: any number.",
+    )
+    person_spend_a_day: float = Field(
+        default=0,
+        ge=0,
+        description="US dollars that the language model may cost a day (UTC), by the price list, for one person; then "
+        "it is not asked for them until the next. 0: no limit.",
+    )
+    channel_spend_a_day: float = Field(default=0, ge=0, description="The same for one channel of Slack.")
+    tenant_spend_a_day: float = Field(default=0, ge=0, description="The same for one tenant.")
     hold_for: str = Field(
         default="contradicted",
         description="Marks for which a story is held until somebody settles the claim, with commas: contradicted, "

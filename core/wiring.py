@@ -23,6 +23,7 @@ from core.adapters.onnx.trees import OnnxTrees
 from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
+from core.domain.operations.limits import Limit, Limits, Party
 from core.errors import SettingsError
 from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
@@ -104,7 +105,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             model=cast(LanguageModel, Lazy(parts.model)) if settings.has_model else None,
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
-            person_limit=settings.person_limit,
+            limits=_limits(settings),
             model_rules=ModelRules(reads=settings.model_reads, sheet_tokens=settings.model_sheet_tokens),
             search=SearchRules(**{f.name: getattr(settings, f"search_{f.name}") for f in fields(SearchRules)}),
         )
@@ -343,6 +344,16 @@ class _Parts(PostgresParts):
         key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
         made = CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
         return self._closed(made)
+
+
+def _limits(settings: Settings) -> Limits:
+    return {
+        party: Limit(
+            messages=getattr(settings, f"{party}_limit"),
+            dollars=Decimal(str(getattr(settings, f"{party}_spend_a_day"))),
+        )
+        for party in Party
+    }
 
 
 def _secret(value: SecretStr | None) -> str:

@@ -39,7 +39,7 @@ from core.language.mrkdwn import escape, escape_markdown, link
 from core.ports.services import Services
 from core.ports.slack_inbox import LeaseState
 from core.run import run_message
-from core.runs.person_limit import require_room
+from core.runs.limits import require_room
 from core.runs.queue import JobContext, task
 from core.settings import Settings
 from verifier.engines import ENGINES
@@ -142,7 +142,7 @@ class Worker:
         try:
             request = with_file_text(request, self.clients, self.services)
             services = self.readers.services(request.channel, request.user, held_once(self.services))
-            require_room(request.message.user, services)
+            require_room(request.message, services)
             for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):
                 if not lease.holds():
                     break

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from core.access.visibility import Visibility
 from core.domain.operations.claim_note import ClaimNote
+from core.domain.operations.limits import Party, Use
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
@@ -107,9 +108,9 @@ class VisibleRuns:
         """The newest of a conversation that are seen."""
         return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most), self._visible)
 
-    def begun_since(self, user: str, moment: datetime) -> int:
-        """Of all runs of theirs: a count names nothing."""
-        return self._store.begun_since(user, moment)
+    def use(self, party: Party, name: str, since: datetime) -> Use:
+        """Of all runs of theirs: numbers name nothing."""
+        return self._store.use(party, name, since)
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """Those of a person that are seen, behind so many of these."""

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from core.domain.operations.claim_note import ClaimNote
+from core.domain.operations.limits import Party, Use
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.events import Event
@@ -88,8 +89,11 @@ class RunStore(Protocol):
         """The newest runs of a thread, session or feed of a door, newest first."""
         ...
 
-    def begun_since(self, user: str, moment: datetime) -> int:
-        """How many runs of a door's user began since then."""
+    def use(self, party: Party, name: str, since: datetime) -> Use:
+        """How many runs began since then for that person, channel or tenant, and what those of them that ended cost.
+
+        What a run cost is known while its trace is kept.
+        """
         ...
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
+from core.domain.operations.limits import Limits
 from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder, OpenTrees
@@ -37,8 +38,8 @@ class Services:
     unread. `search` says which steps a search takes, `model_rules` what the model may do for verdicts. `groups` are
     those of the reader that `core.access` made these services for; None is the operator, who sees all that is held.
     `row_encoder` embeds rows of filings and what is looked for among them; `trees` opens what was learned.
-    `proof_key` gives the installation's key, which signs proofs; `person_limit` is how many messages a person may send
-    within a minute, 0 for any number.
+    `proof_key` gives the installation's key, which signs proofs; `limits` are what people, channels and tenants
+    may have done.
     """
 
     raw: RawStore
@@ -73,5 +74,5 @@ class Services:
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)
     model_rules: ModelRules = field(default_factory=ModelRules)
-    person_limit: int = 0
+    limits: Limits = field(default_factory=dict)
     groups: tuple[str, ...] | None = None

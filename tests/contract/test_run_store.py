@@ -8,6 +8,7 @@ import pytest
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.runs import PostgresRuns
 from core.domain.operations.claim_note import ClaimState
+from core.domain.operations.limits import Party
 from core.domain.operations.message import Door
 from core.domain.operations.run import RunState
 from core.errors import UnknownRun
@@ -247,8 +248,42 @@ def test_what_a_person_began_of_late_is_counted(store: RunStore) -> None:
     for name, minutes in (("a", 1), ("b", 5), ("c", 9)):
         store.save(run(name, minutes=minutes))
     store.save(replace(run("d", minutes=9), message=replace(run().message, user="bob")))
-    assert store.begun_since("ann@x.test", NOON + timedelta(minutes=5)) == 2
-    assert store.begun_since("nobody", NOON) == 0
+    assert store.use(Party.PERSON, "ann@x.test", NOON + timedelta(minutes=5)).messages == 2
+    assert store.use(Party.PERSON, "nobody", NOON).messages == 0
+
+
+def test_what_runs_cost_is_added_up_for_people_channels_and_tenants(store: RunStore) -> None:
+    asked = run().message
+    in_slack = replace(asked, door=Door.SLACK, user="T1:U1", conversation="C1:17.2")
+    elsewhere = replace(in_slack, user="T1:U2", conversation="C10:17.2")
+    for name, message, cost in (
+        ("a", asked, "0.25"),
+        ("b", replace(asked, user="bob@x.test"), None),
+        ("c", replace(asked, user="eve@ax.test"), "8"),
+        ("d", in_slack, "0.1"),
+        ("e", elsewhere, "0.02"),
+        ("f", replace(in_slack, user="T10:U1", conversation="C2:1.1"), "4"),
+    ):
+        store.save(replace(run(name), message=message), {"cost": cost})
+    store.save(replace(run("g"), message=in_slack))
+    found = {
+        (party, name): store.use(party, name, NOON)
+        for party, name in (
+            *((Party.PERSON, name) for name in ("ann@x.test", "bob@x.test", "T1:U1")),
+            *((Party.CHANNEL, name) for name in ("C1", "C10")),
+            *((Party.TENANT, name) for name in ("x.test", "T1", "%")),
+        )
+    }
+    assert {key: (use.messages, str(use.dollars)) for key, use in found.items()} == {
+        (Party.PERSON, "ann@x.test"): (1, "0.25"),
+        (Party.PERSON, "bob@x.test"): (1, "0"),
+        (Party.PERSON, "T1:U1"): (2, "0.1"),
+        (Party.CHANNEL, "C1"): (2, "0.1"),
+        (Party.CHANNEL, "C10"): (1, "0.02"),
+        (Party.TENANT, "x.test"): (2, "0.25"),
+        (Party.TENANT, "T1"): (3, "0.12"),
+        (Party.TENANT, "%"): (0, "0"),
+    }
 
 
 def test_what_people_say_of_claims_is_kept_in_order_and_goes_with_its_run(store: RunStore) -> None:

@@ -23,7 +23,7 @@ from core.errors import GuardrailIntervened, TickmarkError, UnknownRun
 from core.events import ArticleJudged, ClaimsFound
 from core.ports.services import Services
 from core.run import run_message
-from core.runs.person_limit import require_room
+from core.runs.limits import require_room
 from verifier.articles.read_article import LONGEST
 from verifier.engines import judge_message
 from web.mcp.assistant_model import AssistantModel, WaitingForm
@@ -96,11 +96,12 @@ class ReadingResult(ToolResult):
 def sheet(caller: Caller, given: SheetArguments) -> Iterator[Progress | ToolResult]:
     """Begins a run. Raises GuardrailIntervened, TooManyMessages, and what judging does."""
     services = caller.services
-    require_room(caller.user, services)
-    checked = services.guard.check(given.text, article=True)
+    asked = caller.message(given.text, Intent.VERIFY, "")
+    require_room(asked, services)
+    checked = services.guard.check(asked.text, article=True)
     if checked.blocked:
         raise GuardrailIntervened(checked.blocked)
-    message = replace(caller.message(checked.text, Intent.VERIFY, ""), published=given.published)
+    message = replace(asked, text=checked.text, published=given.published)
     run = Run(
         id=uuid.uuid4().hex[:12],
         message=message,

@@ -21,7 +21,7 @@ from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecor
 from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.run import run_message
-from core.runs.person_limit import require_room
+from core.runs.limits import require_room
 from core.runs.queue import JobContext, task
 from ingest_jobs.webhooks.announce import announce_verdicts
 from verifier.engines import ENGINES
@@ -39,7 +39,7 @@ def queue_run(message: Message, services: Services, run_id: str = "") -> str:
 
     What the guard blocks is recorded at once and not queued. The same `run_id` is queued once. Raises TooManyMessages.
     """
-    require_room(message.user, services)
+    require_room(message, services)
     run_id = run_id or uuid.uuid4().hex[:12]
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     if checked.blocked:

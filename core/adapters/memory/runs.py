@@ -4,10 +4,12 @@ import copy
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
 from core.domain.operations.claim_note import ClaimNote, ClaimState
+from core.domain.operations.limits import Party, Use, parties_of
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
@@ -118,9 +120,11 @@ class MemoryRuns:
         own = [run for run in every if (run.message.door, run.message.conversation) == (door, conversation)]
         return own[:limit]
 
-    def begun_since(self, user: str, moment: datetime) -> int:
-        """How many runs of a door's user began since then."""
-        return sum(run.message.user == user and run.started >= moment for run in self._runs.values())
+    def use(self, party: Party, name: str, since: datetime) -> Use:
+        """How many runs began since then for that person, channel or tenant, and what they cost."""
+        begun = [r for r in self._runs.values() if r.started >= since and parties_of(r.message).get(party) == name]
+        costs = (self._traces[run.id][1].get("cost") for run in begun if run.id in self._traces)
+        return Use(messages=len(begun), dollars=sum((Decimal(cost) for cost in costs if cost), Decimal(0)))
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""

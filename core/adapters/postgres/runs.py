@@ -3,9 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, Numeric, cast, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
@@ -15,6 +16,7 @@ from core.adapters.postgres.records import from_data, to_data
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.operations.audit import Act, AuditEvent
 from core.domain.operations.claim_note import ClaimNote, ClaimState
+from core.domain.operations.limits import Party, Use
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
@@ -164,11 +166,13 @@ class PostgresRuns:
         """The newest runs of a thread, session or feed of a door, newest first."""
         return self._newest(limit, 0, RUN.c.door == door.value, RUN.c.conversation == conversation)
 
-    def begun_since(self, user: str, moment: datetime) -> int:
-        """How many runs of a door's user began since then."""
-        query = select(func.count()).where(RUN.c.sender == user, RUN.c.started >= moment)
+    def use(self, party: Party, name: str, since: datetime) -> Use:
+        """How many runs began since then for that person, channel or tenant, and what they cost."""
+        cost = func.sum(cast(TRACE.c.body["cost"].as_string(), Numeric))
+        joined = select(func.count(), cost).select_from(RUN.join(TRACE, TRACE.c.run_id == RUN.c.id, isouter=True))
         with self._database.transaction() as connection:
-            return connection.scalar(query) or 0
+            found = connection.execute(joined.where(RUN.c.started >= since, _is_of(party, name))).one()
+        return Use(messages=found[0], dollars=found[1] or Decimal(0))
 
     def of_user(self, user: str, words: Collection[str] = (), limit: int = 50, skip: int = 0) -> Sequence[Run]:
         """The runs of a door's user whose text has all of the words, in any case, newest first, behind so many."""
@@ -180,6 +184,19 @@ class PostgresRuns:
         query = select(RUN).where(*wanted).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit).offset(skip)
         with self._database.transaction() as connection:
             return [run_of(row) for row in connection.execute(query).mappings()]
+
+
+def _is_of(party: Party, name: str) -> ColumnElement[bool]:
+    """Whether a run counts for that person, channel or tenant, as `parties_of` says of its message."""
+    in_slack = RUN.c.door == Door.SLACK.value
+    match party:
+        case Party.PERSON:
+            return RUN.c.sender == name
+        case Party.CHANNEL:
+            return in_slack & RUN.c.conversation.startswith(f"{name}:", autoescape=True)
+        case Party.TENANT:
+            of_team = in_slack & RUN.c.sender.startswith(f"{name}:", autoescape=True)
+            return of_team | (~in_slack & RUN.c.sender.endswith(f"@{name}", autoescape=True))
 
 
 def _note_of(row: Mapping[Any, Any]) -> ClaimNote:

@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from core.domain.filings.registrant import Registrant
 from core.domain.operations.audit import Act
 from core.domain.operations.feedback import Vote
+from core.domain.operations.limits import Limit, Party
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import StoreUnavailable, UnknownRun
@@ -290,7 +291,7 @@ def test_a_program_need_not_wait(ada: TestClient, jobs: JobsAtOnce) -> None:
 def test_a_person_who_sends_too_much_is_told_and_loses_nothing(
     ada: TestClient, services: Services, app: FastAPI
 ) -> None:
-    app.state.web = replace(app.state.web, services=replace(services, person_limit=2))
+    app.state.web = replace(app.state.web, services=replace(services, limits={Party.PERSON: Limit(messages=2)}))
     verify(ada)
     verify(ada)
     refused = ada.post("/verify", data={"text": ARTICLE, "form_token": token(ada, "/")})

@@ -19,6 +19,7 @@ from core.access.visible_to import visible_to
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import Review, ReviewState
+from core.domain.operations.limits import Party
 from core.domain.operations.message import Door
 from core.domain.operations.rebuild import Rebuild
 from core.errors import TickmarkError
@@ -50,7 +51,7 @@ HARMLESS_PARTS = {
     "webhook_sender": "messages in, statuses out",
     "model": "the evidence that it is given",
     "spending": "sums of dollars",
-    "person_limit": "a number",
+    "limits": "numbers",
     "proof_key": "signs what the reader is given",
     "page_reader": "pictures in, blocks out",
     "search": "rules",
@@ -197,7 +198,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "newest": hides(),
         "of_conversation": hides(Door.CHAT, "t1"),
         "of_user": hides("ann@x.test"),
-        "begun_since": harmless("counts, and names nothing", "ann@x.test", datetime(2025, 1, 1, tzinfo=UTC)),
+        "use": harmless("numbers, and names nothing", Party.PERSON, "ann@x.test", datetime(2025, 1, 1, tzinfo=UTC)),
         "of_report": hides("reportVLVW"),
         "progress": hides(f"r-{HIDDEN}"),
         "events": hides(f"r-{HIDDEN}"),
