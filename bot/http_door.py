@@ -19,8 +19,8 @@ def http_door(app: App, secret: str) -> Starlette:
     """An ASGI application with one address for events, commands, shortcuts and clicks."""
 
     async def events(request: Request) -> Response:
-        body = await request.body()
-        if len(body) > _LARGEST:
+        body = await _body(request)
+        if body is None:
             return PlainTextResponse("too large", status_code=413)
         if not is_signed(body, request.headers, secret):
             return PlainTextResponse("not signed by Slack", status_code=401)
@@ -31,6 +31,19 @@ def http_door(app: App, secret: str) -> Starlette:
         return PlainTextResponse("ok")
 
     return Starlette(routes=[Route(EVENTS, events, methods=["POST"]), Route("/health", health)])
+
+
+async def _body(request: Request) -> bytes | None:
+    """All of it; None once it is, or says that it is, larger than any of Slack's, and no more of it is read."""
+    stated = request.headers.get("content-length", "0")
+    if not stated.isdigit() or int(stated) > _LARGEST:
+        return None
+    taken = bytearray()
+    async for piece in request.stream():
+        taken += piece
+        if len(taken) > _LARGEST:
+            return None
+    return bytes(taken)
 
 
 def _dispatch(app: App, body: bytes, headers: dict[str, str | Sequence[str]]) -> Response:

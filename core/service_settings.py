@@ -27,6 +27,9 @@ class ServiceSettings(BaseSettings):
         description="A PostgreSQL 15+ server, as postgresql://user:password@host/name. "
         "Unset: a server of its own in the home folder.",
     )
+    database_timeout: float = Field(
+        default=60.0, gt=0, le=3600, description="Seconds that one statement of the database may take."
+    )
     models_dir: Path | None = Field(
         default=None,
         description="Folder with bge_small_en, which then embeds passages, and reranker_en, each with model.onnx and "

@@ -17,6 +17,7 @@ from core.adapters.cache.chunks import CachedChunks
 from core.adapters.cache.embedder import CachedEmbedder
 from core.adapters.cache.lru_cache import LruCache
 from core.adapters.cache.reranker import CachedReranker
+from core.adapters.dependency import Dependency
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
 from core.adapters.onnx.trees import OnnxTrees
@@ -24,7 +25,7 @@ from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.domain.operations.limits import Limit, Limits, Party
-from core.errors import SettingsError
+from core.errors import ServiceUnavailable, SettingsError, StoreUnavailable
 from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -62,6 +63,9 @@ class _Closing(Protocol):
 
 
 Part = TypeVar("Part", bound=_Closing)
+
+MODEL_BUDGET = 600.0
+"""Seconds, at least, that the language model may take to fill in a form."""
 
 
 @contextmanager
@@ -116,7 +120,7 @@ def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
     """The database that the settings choose, closed at the end; raises as `open_services` does."""
     from core.adapters.postgres.database import PostgresDatabase
 
-    database = PostgresDatabase(settings.database_url, settings.database_dir)
+    database = PostgresDatabase(settings.database_url, settings.database_dir, settings.database_timeout)
     try:
         yield database
     finally:
@@ -184,7 +188,8 @@ class _Parts(PostgresParts):
         if self._settings.embedder != "onnx":
             from core.adapters.bedrock.open import open_embedder
 
-            return CachedEmbedder(self._closed(open_embedder(self._settings)), self._memory())
+            opened = self._service("The embedding model", open_embedder(self._settings), "embed_query")
+            return CachedEmbedder(opened, self._memory())
         folder = self._settings.models_dir
         return self.row_encoder if folder is None else self._onnx_embedder(folder)
 
@@ -198,10 +203,18 @@ class _Parts(PostgresParts):
         self._closing.callback(part.close)
         return part
 
+    def _service(self, name: str, part: Part, timed: str) -> Any:
+        """The part, which is closed at the end, and given up when it takes too long or keeps failing."""
+        budget = self._settings.service_timeout
+        return Dependency(name, self._closed(part), ServiceUnavailable, budget=budget, timed=(timed,))
+
     def model(self) -> LanguageModel:
         from core.adapters.language_models import open_model
 
-        return self._closed(open_model(self._settings, cast(SpendingStore, self.spending)))
+        opened = self._closed(open_model(self._settings, cast(SpendingStore, self.spending)))
+        name, budget = f"The language model {opened.name}", max(MODEL_BUDGET, 2 * self._settings.model_timeout)
+        made = Dependency(name, opened, ServiceUnavailable, budget=budget, timed=("fill_in",))
+        return cast(LanguageModel, made)
 
     def pdf(self) -> PdfReader:
         from core.adapters.pdf.pdfium import PdfiumPdf
@@ -228,7 +241,9 @@ class _Parts(PostgresParts):
             raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
         region, timeout = self._settings.aws_region, self._settings.service_timeout
         place = AwsPlace(region=region, endpoint=self._settings.s3_url, timeout=timeout)
-        return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
+        opened = self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
+        made = Dependency("The bucket of documents", opened, StoreUnavailable, budget=5 * timeout, timed=("get", "put"))
+        return cast(RawStore, made)
 
     def guard(self, *, brief: bool) -> Guard:
         from core.adapters.guard.fail_closed import FailClosedGuard
@@ -261,7 +276,8 @@ class _Parts(PostgresParts):
     def edgar(self) -> FilingSource:
         from core.adapters.edgar.open import open_edgar
 
-        return self._closed(open_edgar(self._settings, self.database, self.raw()))
+        opened = self._closed(open_edgar(self._settings, self.database, self.raw()))
+        return cast(FilingSource, Dependency("SEC EDGAR", opened, ServiceUnavailable))
 
     def notifier(self) -> Notifier:
         from core.adapters.notify.console import ConsoleNotifier
@@ -317,9 +333,11 @@ class _Parts(PostgresParts):
             replicas=settings.weaviate_replicas,
             timeout=settings.service_timeout,
         )
-        return self._closed(
-            RebuiltChunks(WeaviateIndexRegistry(place, embedder=embedder.name, dimensions=embedder.dimensions))
-        )
+        registry = WeaviateIndexRegistry(place, embedder=embedder.name, dimensions=embedder.dimensions)
+        opened = self._closed(RebuiltChunks(registry))
+        budget = settings.service_timeout
+        made = Dependency("Weaviate", opened, StoreUnavailable, budget=budget, timed=("search", "revision"))
+        return cast(ChunkStore, made)
 
     def cached_reranker(self) -> Reranker:
         return CachedReranker(self.reranker(), self._memory())
@@ -330,7 +348,8 @@ class _Parts(PostgresParts):
         if self._settings.reranker == "bedrock-cohere":
             from core.adapters.bedrock.open import open_reranker
 
-            return self._closed(open_reranker(self._settings))
+            made = self._service("The reranker on Amazon Bedrock", open_reranker(self._settings), "scores")
+            return cast(Reranker, made)
         from core.adapters.onnx.reranker import OnnxReranker
 
         return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)
@@ -343,7 +362,7 @@ class _Parts(PostgresParts):
             raise SettingsError("TICKMARK_RERANKER is cohere, and TICKMARK_COHERE_API_KEY is not set; set it.")
         key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
         made = CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
-        return self._closed(made)
+        return cast(Reranker, self._service("Cohere's reranker", made, "scores"))
 
 
 def _limits(settings: Settings) -> Limits:

@@ -4,8 +4,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, make_url, text
+from psycopg import Connection as PsycopgConnection
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, NoSuchModuleError, OperationalError
 
 from core.adapters.postgres.embedded import EmbeddedPostgres
@@ -23,11 +25,13 @@ are the most."""
 class PostgresDatabase:
     """Connects on first use; safe to share between threads.
 
-    With a URL that server is used; without one, a server of its own in `folder`.
+    With a URL that server is used; without one, a server of its own in `folder`. A statement that takes longer than
+    `timeout` seconds is given up.
     """
 
-    def __init__(self, url: str | None, folder: Path) -> None:
+    def __init__(self, url: str | None, folder: Path, timeout: float = 60.0) -> None:
         self._url = url
+        self._timeout = timeout
         self._embedded = None if url else EmbeddedPostgres(folder)
         self._engine: Engine | None = None
         self._opening = threading.Lock()
@@ -62,6 +66,7 @@ class PostgresDatabase:
         engine = self._open()
         try:
             connection = self._connect(engine).execution_options(isolation_level="AUTOCOMMIT")
+            connection.execute(text("SET statement_timeout = 0"))  # it may wait for a lock that others hold for long
         except (OperationalError, InterfaceError) as error:
             raise StoreUnavailable(_story(engine, error)) from error
         connection.detach()
@@ -100,13 +105,13 @@ class PostgresDatabase:
     def _open(self) -> Engine:
         with self._opening:
             if self._engine is None:
-                engine = _engine(self._url or (self._embedded.start() if self._embedded else ""))
+                engine = _engine(self._url or (self._embedded.start() if self._embedded else ""), self._timeout)
                 _prepare(engine)
                 self._engine = engine
             return self._engine
 
 
-def _engine(url: str) -> Engine:
+def _engine(url: str, timeout: float) -> Engine:
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() not in {"postgresql", "postgres"}:
@@ -118,7 +123,18 @@ def _engine(url: str) -> Engine:
     except (ArgumentError, NoSuchModuleError, ValueError) as error:
         raise SettingsError(f"TICKMARK_DATABASE_URL is no PostgreSQL address: {error}") from error
     keep_storable(engine)
+    _limit_statements(engine, timeout)
     return engine
+
+
+def _limit_statements(engine: Engine, timeout: float) -> None:
+    """Has the server give up statements of all connections that take longer than so many seconds."""
+
+    @event.listens_for(engine, "connect")
+    def _connected(connection: PsycopgConnection[Any], _record: object) -> None:
+        connection.autocommit = True
+        connection.execute(f"SET statement_timeout = {round(timeout * 1000)}".encode())
+        connection.autocommit = False
 
 
 def _prepare(engine: Engine) -> None:
@@ -127,6 +143,7 @@ def _prepare(engine: Engine) -> None:
             version = int((connection.dialect.server_version_info or (0,))[0])
             if version < OLDEST:
                 raise StoreUnavailable(f"The server runs PostgreSQL {version}; Tickmark needs {OLDEST} or later.")
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # a step of a large database takes its time
             migrate(connection)
     except DBAPIError as error:
         raise StoreUnavailable(_story(engine, error)) from error
