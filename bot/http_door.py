@@ -1,6 +1,6 @@
 """Signed requests of Slack over HTTP -> Bolt requests, each in a thread of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from anyio import to_thread
 from slack_bolt import App, BoltRequest
@@ -10,13 +10,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from bot.signature import is_signed
+from core.observed import served_span
 
 EVENTS = "/slack/events"
 _LARGEST = 2_000_000
 
 
-def http_door(app: App, secret: str) -> Starlette:
-    """An ASGI application with one address for events, commands, shortcuts and clicks."""
+def http_door(app: App, secret: str, why_not_ready: Callable[[], str]) -> Starlette:
+    """An ASGI application with one address for events, commands, shortcuts and clicks, and two for who watches it.
+
+    `why_not_ready` says why it cannot work; "" when it can.
+    """
 
     async def events(request: Request) -> Response:
         body = await _body(request)
@@ -27,10 +31,15 @@ def http_door(app: App, secret: str) -> Starlette:
         headers: dict[str, str | Sequence[str]] = dict(request.headers)
         return await to_thread.run_sync(_dispatch, app, body, headers)
 
-    async def health(_: Request) -> Response:
-        return PlainTextResponse("ok")
+    async def live(_: Request) -> Response:
+        return PlainTextResponse("live")
 
-    return Starlette(routes=[Route(EVENTS, events, methods=["POST"]), Route("/health", health)])
+    async def ready(_: Request) -> Response:
+        reason = await to_thread.run_sync(why_not_ready)
+        return PlainTextResponse(reason or "ready", status_code=503 if reason else 200)
+
+    served = Route(EVENTS, events, methods=["POST"])
+    return Starlette(routes=[served, Route("/health/live", live), Route("/health/ready", ready)])
 
 
 async def _body(request: Request) -> bytes | None:
@@ -47,5 +56,6 @@ async def _body(request: Request) -> bytes | None:
 
 
 def _dispatch(app: App, body: bytes, headers: dict[str, str | Sequence[str]]) -> Response:
-    done = app.dispatch(BoltRequest(body=body.decode(), headers=headers))
+    with served_span(f"POST {EVENTS}", {}):
+        done = app.dispatch(BoltRequest(body=body.decode(), headers=headers))
     return Response(done.body, status_code=done.status, headers=done.first_headers_without_set_cookie())

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from enum import StrEnum
+from functools import partial
 
 import uvicorn
 from pydantic import SecretStr
@@ -20,8 +21,10 @@ from bot.votes import TELL_TASK
 from core.errors import SettingsError
 from core.own_worker import own_worker
 from core.ports.services import Services
+from core.runs.readiness import why_not_ready
 from core.settings import Settings
 from core.signals import handling
+from core.watching import watched
 from verifier.warm_up import warm_up
 
 Say = Callable[[str], None]
@@ -41,7 +44,7 @@ def serve(
 ) -> None:
     """Serves until it is interrupted. Raises SettingsError when a token or secret is missing."""
     way = way or (Connection.SOCKET if settings.slack_app_token else Connection.HTTP)
-    with _local(settings, way, page_port, say) as chosen:
+    with watched("bot", settings, services), _local(settings, way, page_port, say) as chosen:
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)
@@ -49,7 +52,7 @@ def serve(
             warm_up(services)
         with own_worker(chosen, services, (TASK, CLEAR_TASK, TELL_TASK)) if work else nullcontext():
             if way is Connection.HTTP:
-                _over_http(chosen, http_door(app, _secret(chosen)), say)
+                _over_http(chosen, http_door(app, _secret(chosen), partial(why_not_ready, services)), say)
             else:
                 _over_socket(chosen, SocketModeHandler(app, _app_token(chosen)), say)
 
@@ -81,7 +84,7 @@ def _app_token(settings: Settings) -> str:
 
 def _over_http(settings: Settings, door: Starlette, say: Say) -> None:
     say(f"Listening for Slack on http://{settings.slack_host}:{settings.slack_port}{EVENTS}")
-    uvicorn.run(door, host=settings.slack_host, port=settings.slack_port, log_level="warning")
+    uvicorn.run(door, host=settings.slack_host, port=settings.slack_port, log_level="warning", log_config=None)
 
 
 def _over_socket(settings: Settings, handler: SocketModeHandler, say: Say) -> None:

@@ -13,6 +13,7 @@ from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
+from core.observed import RunSpan, note_run
 from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.runs.limits import within_spending
@@ -34,11 +35,12 @@ def run_message(
     """
     checked = checked or services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
+    seen = RunSpan(record.id, {"tickmark.door": message.door.value, "tickmark.intent": message.intent.value})
     try:
         if checked.blocked:
             yield record.observe(MessageBlocked(reason=checked.blocked))
         else:
-            for event in engine(record.message, within_spending(record.message, services)):
+            for event in seen.over(engine(record.message, within_spending(record.message, services))):
                 yield record.observe(event)
             if checked.suspicion:
                 record.trace = {**record.trace, SUSPICION: round(checked.suspicion, 2)}
@@ -47,7 +49,10 @@ def run_message(
         record.state, record.outcome = RunState.FAILED, told
         raise
     finally:
-        services.runs.save(record.run(), record.trace)
+        run = record.run()
+        services.runs.save(run, record.trace)
+        seen.end(run.state.value, run.outcome.get("kind", ""))
+        note_run(run, record.trace)
     yield RunRecorded(run_id=record.id)
 
 

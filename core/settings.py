@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, StringConstraints, ValidationError
 from pydantic_settings import SettingsConfigDict
 
 from core.errors import SettingsError
-from core.service_settings import ServiceSettings
+from core.service_settings import ADDRESS, ServiceSettings
 
 Host = Annotated[str, StringConstraints(pattern=r"^(\[[0-9A-Fa-f:.]+\]|[^\s/:@\[\]]+)(:\d{1,5})?$", to_lower=True)]
 """A host as an address names it, with its port where that is none of its scheme's."""
@@ -151,6 +151,23 @@ class Settings(ServiceSettings):
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",
         description="How much is logged to standard error: DEBUG, INFO, WARNING or ERROR.",
     )
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="How it is logged; personal data and keys are masked in both."
+    )
+    otlp_url: str = Field(
+        default="",
+        pattern=ADDRESS,
+        description="A collector of yours that takes traces by OTLP over HTTP, as http://host:4318. Empty: no traces.",
+    )
+    trace_share: float = Field(default=1.0, ge=0, le=1, description="Share of the traces that are sent there.")
+    metrics_port: int = Field(
+        default=0,
+        ge=0,
+        le=65535,
+        description="The port on which web, bot and jobs, each for itself, show /metrics (Prometheus), /health/live "
+        "and /health/ready. 0: none.",
+    )
+    metrics_host: str = Field(default="127.0.0.1", description="The address on which they do.")
     public_url: str = Field(
         default="", description="Where people reach the web door, for links to evidence; without it none are shown."
     )

@@ -213,7 +213,14 @@ class _Parts(PostgresParts):
 
         opened = self._closed(open_model(self._settings, cast(SpendingStore, self.spending)))
         name, budget = f"The language model {opened.name}", max(MODEL_BUDGET, 2 * self._settings.model_timeout)
-        made = Dependency(name, opened, ServiceUnavailable, budget=budget, timed=("fill_in",))
+        made = Dependency(
+            name,
+            opened,
+            ServiceUnavailable,
+            budget=budget,
+            timed=("fill_in",),
+            about=_chat(self._settings, opened.name),
+        )
         return cast(LanguageModel, made)
 
     def pdf(self) -> PdfReader:
@@ -373,6 +380,12 @@ def _limits(settings: Settings) -> Limits:
         )
         for party in Party
     }
+
+
+def _chat(settings: Settings, model: str) -> Mapping[str, str]:
+    """What spans say of the language model, by the conventions for generative AI."""
+    provider = "aws.bedrock" if settings.bedrock_model else "openai"
+    return {"gen_ai.operation.name": "chat", "gen_ai.provider.name": provider, "gen_ai.request.model": model}
 
 
 def _secret(value: SecretStr | None) -> str:

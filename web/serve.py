@@ -8,6 +8,7 @@ import uvicorn
 from core.own_worker import own_worker
 from core.ports.services import Services
 from core.settings import Settings
+from core.watching import watched
 from ingest_jobs.edgar.add_company import TASK as ADD_TASK
 from ingest_jobs.webhooks.deliver import TASK as SEND_TASK
 from verifier.warm_up import warm_up
@@ -33,6 +34,21 @@ def serve(
     Without `work` it only takes messages in, and `tickmark jobs run` does them. With `slackbot`, Slack's assistant
     may call it.
     """
+    with watched("web", settings, services):
+        _serve(services, settings, host=host, port=port, chat=chat, work=work, say=say, slackbot=slackbot)
+
+
+def _serve(
+    services: Services,
+    settings: Settings,
+    *,
+    host: str,
+    port: int,
+    chat: bool,
+    work: bool,
+    say: Callable[[str], object],
+    slackbot: Slackbot | None,
+) -> None:
     app = create_app(services, settings, chat=chat, slackbot=slackbot)
     address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
     say(f"Tickmark is at {address}")
@@ -45,6 +61,7 @@ def serve(
             app,
             host=host,
             port=port,
+            log_config=None,
             log_level=settings.log_level.lower(),
             access_log=False,
             server_header=False,

@@ -6,19 +6,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
-from starlette.datastructures import Headers
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.adapters.secret_key import secret_key
 from core.desk.coverage import DeskRules
 from core.ports.services import Services
+from core.runs.readiness import why_not_ready
 from core.settings import Settings
-from verifier.articles.read_file import LONGEST_FILE
 from web import home
 from web.accounts import account, oauth, sign_in, webhooks
 from web.accounts.rate_limit import Rate
@@ -29,15 +25,10 @@ from web.headers import SecurityHeaders
 from web.held import company_page, filing_contents
 from web.mcp import http_door
 from web.mcp.slackbot import Slackbot
-from web.problem import handle_errors, problem
+from web.middleware import BodyLimit, Compressed, Traced
+from web.problem import handle_errors
 from web.runs import desk, export, run_page, votes
-from web.state import Web
-
-LONGEST = 1_000_000
-"""Bytes of a request; the longest article that is read is a tenth of that."""
-
-WITH_FILES = dict.fromkeys(("/verify", "/api/verify/file", "/chat/project/file"), LONGEST_FILE + LONGEST)
-"""Bytes of a request to addresses that take files."""
+from web.state import Web, web_of
 
 STATIC = Path(__file__).parent / "static"
 SECTIONS = (
@@ -93,7 +84,8 @@ def create_app(
     app.webhooks.include_router(api_webhooks.documented)
     app.openapi = partial(api_docs.described, app)  # type: ignore[method-assign]
     handle_errors(app, sign_in.SignInNeeded)
-    app.get("/health", include_in_schema=False)(_health)
+    app.get("/health/live", include_in_schema=False)(_live)
+    app.get("/health/ready", include_in_schema=False)(_ready)
     app.mount("/static", OpenStatic(directory=STATIC), name="static")
     for router in ROUTERS:
         app.include_router(router)
@@ -107,6 +99,7 @@ def create_app(
     app.add_middleware(BodyLimit)
     app.add_middleware(Compressed)
     app.add_middleware(SecurityHeaders, origins=frozenset({settings.public_url.rstrip("/")} - {""}))
+    app.add_middleware(Traced)
     return app
 
 
@@ -121,50 +114,13 @@ class OpenStatic(StaticFiles):
         return response
 
 
-def _health() -> JSONResponse:
+def _live() -> JSONResponse:
     """Says that the process answers; asks nothing of the stores."""
-    return JSONResponse({"status": "ok"})
+    return JSONResponse({"status": "live"})
 
 
-class Compressed(GZipMiddleware):
-    """Compresses filings and static files: megabytes, none of them with a token of a form or words of the visitor.
-
-    What holds both is not: the length of a compressed page can tell a secret that stands beside words of somebody
-    else's choice. Source: https://www.breachattack.com
-    """
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handles one request."""
-        if scope["type"] == "http" and scope["path"].startswith(("/filed/", "/static/")):
-            await super().__call__(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
-
-
-class BodyLimit:
-    """Answers 413 when a request says that it is too long, and stops reading when it is."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handles one request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        longest = WITH_FILES.get(scope["path"], LONGEST)
-        stated = Headers(scope=scope).get("content-length", "0")
-        if not stated.isdigit() or int(stated) > longest:
-            await problem(413, f"At most {longest:,} bytes are taken.")(scope, receive, send)
-            return
-        taken = 0
-
-        async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > longest:
-                raise ClientDisconnect
-            return message
-
-        await self._app(scope, counted, send)
+def _ready(request: Request) -> JSONResponse:
+    """Says whether it can do what it is for; 503 where it cannot."""
+    reason = why_not_ready(web_of(request).services)
+    told = {"status": "unready", "reason": reason} if reason else {"status": "ready"}
+    return JSONResponse(told, 503 if reason else 200)

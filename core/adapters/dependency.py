@@ -3,13 +3,16 @@
 import contextvars
 import inspect
 import threading
-from collections.abc import Callable, Collection, Iterator
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
 from circuitbreaker import STATE_OPEN, CircuitBreaker
 
 from core.errors import FormAwaited, OtherVectors, ServiceUnavailable, SpendingLimitReached, StoreUnavailable
+from core.observed import call_span, note_call
 
 FAILURES = 5
 """Calls in a row that fail before a part is left alone."""
@@ -24,7 +27,8 @@ class Dependency:
 
     A call of a method in `timed` ends after `budget` seconds, retries and what a server sends drop by drop included,
     though the thread that waits for it may go on. After FAILURES failures in a row the part is not asked for PAUSE
-    seconds. Both raise `failure`, which whoever asks treats as any other failure of the part.
+    seconds. Both raise `failure`, which whoever asks treats as any other failure of the part. `about` are attributes of
+    the spans of calls, by OpenTelemetry's names.
     """
 
     def __init__(
@@ -36,12 +40,14 @@ class Dependency:
         budget: float = 0.0,
         timed: Collection[str] = (),
         pause: int = PAUSE,
+        about: Mapping[str, str] | None = None,
     ) -> None:
         self._name = name
         self._part = part
         self._failure = failure
         self._budget = budget
         self._timed = frozenset(timed)
+        self._about = dict(about or {})
         self._breaker = CircuitBreaker(FAILURES, pause, _is_failure, name)
 
     def __getattr__(self, name: str) -> Any:
@@ -53,17 +59,32 @@ class Dependency:
         return partial(self._call, self._within_budget if name in self._timed else _at_once, found)
 
     def _call(self, run: Run, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        self._require_closed()
-        with self._breaker:
+        with self._watched(method):
             return run(partial(method, *args, **kwargs))
 
     def _stream(self, method: Callable[..., Iterator[Any]], *args: Any, **kwargs: Any) -> Iterator[Any]:
-        self._require_closed()
-        with self._breaker:
+        with self._watched(method):
             yield from method(*args, **kwargs)
+
+    @contextmanager
+    def _watched(self, method: Callable[..., Any]) -> Iterator[None]:
+        """Counts what comes of a call, in a span of its own. Raises `failure` while the part is left alone."""
+        self._require_closed()
+        began, came = time.monotonic(), "answered"
+        about = {"tickmark.dependency": self._name, **self._about}
+        doing = self._about.get("gen_ai.operation.name", method.__name__)
+        try:
+            with call_span(f"{doing} {self._name}", about), self._breaker:
+                yield
+        except Exception as error:
+            came = "failed" if _is_failure(type(error), error) else came
+            raise
+        finally:
+            note_call(self._name, time.monotonic() - began, came)
 
     def _require_closed(self) -> None:
         if self._breaker.state == STATE_OPEN:
+            note_call(self._name, 0.0, "left alone")
             raise self._failure(
                 f"{self._name} failed {self._breaker.failure_count} times in a row and is asked again in "
                 f"{max(self._breaker.open_remaining, 1)} seconds. The last failure: {self._breaker.last_failure}"

@@ -1,7 +1,7 @@
 """Where work that outlives a request waits for a worker."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from core.domain.operations.job import Job, JobState
@@ -27,6 +27,14 @@ class JobQueue(Protocol):
 
     def states(self, job_ids: Collection[str]) -> Mapping[str, JobState]:
         """How far the jobs of those ids are; ids of which no job is kept are left out."""
+        ...
+
+    def counts(self) -> Mapping[JobState, int]:
+        """How many jobs there are in each state; of those that wait, the ones that are due."""
+        ...
+
+    def oldest_due(self) -> datetime | None:
+        """Since when the oldest job that waits is due; None when none is."""
         ...
 
     def retry(self, job_id: str) -> None:

@@ -19,6 +19,7 @@ from core.errors import (
     SpendingLimitReached,
     StoreUnavailable,
 )
+from core.observed import note_usage, span
 from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.grade import UNSURE
@@ -73,7 +74,8 @@ class RequestContext:
         if BY_WORDS_ALONE in self._notes or OTHER_MODEL in self._notes:
             return None
         try:
-            return self._services.embedder.embed_query(query, self._usages.append)
+            with span("embed the question"):
+                return self._services.embedder.embed_query(query, self._used)
         except FAILURES as error:
             self.record_fallback(BY_WORDS_ALONE, error)
             return None
@@ -85,7 +87,8 @@ class RequestContext:
         """
         if WITHOUT_INDEX not in self._notes:
             try:
-                return self._services.chunks.search(request)
+                with span("search the index", {"tickmark.limit": request.limit}):
+                    return self._services.chunks.search(request)
             except OtherVectors as error:
                 self.record_fallback(OTHER_MODEL, error)
                 return self.search(replace(request, vector=None)) if request.ranks_words else ()
@@ -107,7 +110,8 @@ class RequestContext:
         if NOT_REORDERED not in self._notes:
             unknown = [text for text in dict.fromkeys(texts) if (query, text) not in self._scores]
             try:
-                fresh = self._services.reranker.scores(query, unknown, self._usages.append) if unknown else ()
+                with span("rerank", {"tickmark.passages": len(unknown)}):
+                    fresh = self._services.reranker.scores(query, unknown, self._used) if unknown else ()
                 self._scores |= {(query, text): score for text, score in zip(unknown, fresh, strict=True)}
                 return [self._scores[query, text] for text in texts]
             except FAILURES as error:
@@ -131,13 +135,17 @@ class RequestContext:
             self._notes[without] = None
             return {}
         try:
-            return self._services.model.fill_in(prompt, form, self._usages.append, seen)
+            return self._services.model.fill_in(prompt, form, self._used, seen)
         except FAILURES as error:
             self._model_away = True
             if isinstance(error, SpendingLimitReached):
                 self.record_fallback(LIMIT_REACHED, error)
             self.record_fallback(without, error)
             return {}
+
+    def _used(self, usage: Usage) -> None:
+        self._usages.append(usage)
+        note_usage(usage)
 
     def _words_of(self, scope: Scope) -> ChunkWords:
         with self._counting:

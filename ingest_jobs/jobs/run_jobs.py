@@ -12,6 +12,7 @@ from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext, perform, utc_now
 from core.runs.settings_audit import note_settings
 from core.settings import Settings
+from core.watching import watched
 from core.wiring import JobWorker, open_services, open_timer, open_worker
 from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring
 
@@ -33,7 +34,7 @@ def run_jobs(
     if unknown := set(only) - set(TASKS):
         raise UnknownTask(f"No task is called {', '.join(sorted(unknown))}; there are {', '.join(sorted(TASKS))}.")
     clock = () if only else recurring(settings)
-    with open_services(settings) as services:
+    with open_services(settings) as services, watched("jobs", settings, services):
         note_settings(settings, services)
         context = JobContext(services=services, settings=settings, now=now)
 

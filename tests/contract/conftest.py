@@ -1,5 +1,7 @@
 """What the contract tests share."""
 
+import socket
+
 import pytest
 from sqlalchemy import text
 
@@ -14,3 +16,10 @@ def database(server: PostgresDatabase) -> PostgresDatabase:
         names = set(connection.scalars(text(public))) - {"alembic_version"}
         connection.execute(text(f"TRUNCATE {', '.join(names)} CASCADE"))
     return server
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port that nothing listens on just now."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])

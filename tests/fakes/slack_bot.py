@@ -63,7 +63,7 @@ def bot(slack: LocalSlack, services: Services, way: str, **more: object) -> Iter
     app = make_app(settings, services)
     with ExitStack() as closing:
         if way == "http":
-            slack.deliveries.urls = [closing.enter_context(served(http_door(app, SECRET))) + EVENTS]
+            slack.deliveries.urls = [closing.enter_context(served(http_door(app, SECRET, str))) + EVENTS]
         else:
             handler = SocketModeHandler(app, APP_TOKEN)
             handler.connect()  # type: ignore[no-untyped-call]

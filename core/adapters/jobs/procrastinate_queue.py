@@ -4,7 +4,7 @@ Each task has a queue of its own name, so that a worker takes only jobs that it 
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, cast
 
 from procrastinate import App, SyncPsycopgConnector
@@ -14,6 +14,7 @@ from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.unlogged_values import log_no_arguments
 from core.domain.operations.job import Job, JobState
 from core.errors import UnknownJob
+from core.observed import TRACE, trace_headers
 
 STATES = {
     "todo": JobState.WAITING,
@@ -33,6 +34,15 @@ _NEWEST = text(
     WHERE :any OR status::text = ANY(:statuses) ORDER BY j.id DESC LIMIT :limit"""
 )
 _STATES = text("SELECT id, status::text FROM procrastinate_jobs WHERE id = ANY(:ids)")
+_COUNTS = text(
+    """SELECT status::text AS status, count(*) AS number FROM procrastinate_jobs
+    WHERE status <> 'todo' OR coalesce(scheduled_at, now()) <= now() GROUP BY status"""
+)
+_OLDEST = text(
+    """SELECT min(coalesce(scheduled_at, e.at)) FROM procrastinate_jobs j
+    JOIN LATERAL (SELECT min(at) AS at FROM procrastinate_events WHERE job_id = j.id) e ON true
+    WHERE status = 'todo' AND coalesce(scheduled_at, now()) <= now()"""
+)
 _RETRY = text(
     """UPDATE procrastinate_jobs SET status = 'todo', attempts = 0, scheduled_at = NULL, abort_requested = false
     WHERE id = :id AND status IN ('failed', 'aborted', 'cancelled') RETURNING id"""
@@ -56,6 +66,8 @@ class ProcrastinateQueue:
 
     def defer(self, task: str, arguments: Mapping[str, Any], *, key: str | None = None, urgent: bool = False) -> str:
         """Queues a run; a key is queued once."""
+        if headers := trace_headers():
+            arguments = {**arguments, TRACE: headers}
         with self._database.transaction() as connection:
             if key is None:
                 return self._queue(connection, task, arguments, urgent)
@@ -86,6 +98,20 @@ class ProcrastinateQueue:
         with self._database.transaction() as connection:
             return {str(row.id): STATES[row.status] for row in connection.execute(_STATES, {"ids": ids})}
 
+    def counts(self) -> Mapping[JobState, int]:
+        """How many jobs there are in each state; of those that wait, the ones that are due."""
+        counted = dict.fromkeys(JobState, 0)
+        with self._database.transaction() as connection:
+            for row in connection.execute(_COUNTS):
+                counted[STATES[row.status]] += row.number
+        return counted
+
+    def oldest_due(self) -> datetime | None:
+        """Since when the oldest job that waits is due."""
+        with self._database.transaction() as connection:
+            found: datetime | None = connection.scalar(_OLDEST)
+        return found
+
     def retry(self, job_id: str) -> None:
         """Queues a dead job again. Raises UnknownJob."""
         with self._database.transaction() as connection:
@@ -106,7 +132,7 @@ def _job(row: Row[Any]) -> Job:
     return Job(
         id=str(row.id),
         task=row.task_name,
-        arguments=row.args,
+        arguments={name: value for name, value in row.args.items() if name != TRACE},
         state=STATES[row.status],
         attempts=row.attempts,
         due=row.scheduled_at,

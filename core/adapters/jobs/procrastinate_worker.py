@@ -17,6 +17,7 @@ from core.adapters.jobs.leases import is_due, note_error, take_up
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.unlogged_values import log_no_arguments
 from core.errors import StoreUnavailable
+from core.observed import TRACE, served_span
 
 Perform = Callable[[str, Mapping[str, Any]], None]
 LONGEST_WAIT = 900
@@ -146,7 +147,8 @@ class _Retry(BaseRetryStrategy):
 
 def _bound(name: str, perform: Perform) -> Callable[..., None]:
     def run(**arguments: Any) -> None:
-        perform(name, arguments)
+        with served_span(f"job {name}", arguments.pop(TRACE, {})):
+            perform(name, arguments)
 
     return run
 

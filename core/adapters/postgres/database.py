@@ -15,8 +15,10 @@ from core.adapters.postgres.migrate import migrate
 from core.adapters.postgres.storable import keep_storable
 from core.adapters.postgres.unlogged_values import leave_values_out
 from core.errors import SettingsError, StoreUnavailable
+from core.observed import call_span
 
 OLDEST = 15
+SYSTEM = {"db.system.name": "postgresql"}
 CONNECTIONS = 20
 """Kept open by a process that needs so many at once: beyond these a connection is made for each use, and twice as many
 are the most."""
@@ -50,7 +52,7 @@ class PostgresDatabase:
         """
         engine = self._open()
         try:
-            with self._connect(engine) as connection, connection.begin():
+            with call_span("postgresql", SYSTEM), self._connect(engine) as connection, connection.begin():
                 yield connection
         except (OperationalError, InterfaceError) as error:
             raise StoreUnavailable(_story(engine, error)) from error

@@ -2,9 +2,10 @@
 
 import copy
 import threading
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from core.domain.operations.job import Job, JobState
@@ -44,6 +45,14 @@ class MemoryJobs:
     def states(self, job_ids: Collection[str]) -> Mapping[str, JobState]:
         """How far the jobs of those ids are."""
         return {name: self._jobs[name].state for name in job_ids if name in self._jobs}
+
+    def counts(self) -> Mapping[JobState, int]:
+        """How many jobs there are in each state."""
+        return dict.fromkeys(JobState, 0) | Counter(job.state for job in self._jobs.values())
+
+    def oldest_due(self) -> datetime | None:
+        """Memory keeps no times."""
+        return None
 
     def retry(self, job_id: str) -> None:
         """Queues a dead job again. Raises UnknownJob."""

@@ -28,7 +28,7 @@ class Body:
             sent.append(message)
 
         scope = {"type": "http", "method": "POST", "path": EVENTS, "headers": self.headers, "query_string": b""}
-        asyncio.run(http_door(cast(App, None), "secret")(scope, self.receive, send))
+        asyncio.run(http_door(cast(App, None), "secret", str)(scope, self.receive, send))
         return int(sent[0]["status"])
 
 

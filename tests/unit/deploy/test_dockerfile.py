@@ -57,7 +57,7 @@ def test_its_health_is_asked_at_the_port_it_serves() -> None:
     assert f"127.0.0.1:{port}/health" in given("HEALTHCHECK")[0]
     assert port in json.loads(given("CMD")[0])
     assert SERVICES["web"]["ports"] == [f"127.0.0.1:{port}:{port}"]
-    assert '"/health"' in (ROOT / "web" / "server.py").read_text()
+    assert '"/health/ready"' in (ROOT / "web" / "server.py").read_text()
 
 
 def test_everything_of_the_package_is_copied_and_reaches_the_builder() -> None:

@@ -31,7 +31,8 @@ def report_path(ada: TestClient) -> str:
 
 
 def test_health_asks_nothing(visitor: TestClient) -> None:
-    assert visitor.get("/health").json() == {"status": "ok"}
+    assert visitor.get("/health/live").json() == {"status": "live"}
+    assert visitor.get("/health/ready").json() == {"status": "ready"}
 
 
 def test_an_article_comes_back_with_marks_that_lead_to_evidence(
@@ -203,7 +204,7 @@ def test_what_is_too_long_is_cut_off(ada: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/sign-in", "/", "/account", "/nothing", "/static/tickmark.css", "/health", "/review"]
+    "path", ["/sign-in", "/", "/account", "/nothing", "/static/tickmark.css", "/health/live", "/review"]
 )
 def test_every_answer_carries_a_strict_policy(ada: TestClient, path: str) -> None:
     headers = ada.get(path).headers
@@ -235,7 +236,8 @@ def test_the_style_sheet_names_no_other_host(visitor: TestClient) -> None:
 
 def test_every_page_route_asks_who_it_is(app: FastAPI, visitor: TestClient) -> None:
     """No route that is not meant for visitors answers one."""
-    open_to_all = {"/sign-in", "/first-run", "/health", "/static", "/sign-out", "/api/openapi.json"}
+    open_to_all = {"/sign-in", "/first-run", "/static", "/sign-out", "/api/openapi.json"}
+    open_to_all |= {"/health/live", "/health/ready"}
     for route in app.routes:
         path = str(getattr(route, "path", ""))
         if path in open_to_all or not path:

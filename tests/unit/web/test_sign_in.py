@@ -172,10 +172,10 @@ def test_a_reader_may_not_review_or_invite(signed_in: Callable[[str], TestClient
 
 
 def test_a_site_under_https_is_asked_for_under_https_alone(visitor: TestClient) -> None:
-    assert "strict-transport-security" not in visitor.get("/health").headers
+    assert "strict-transport-security" not in visitor.get("/health/live").headers
     settings = Settings(home="/nonexistent", web_secret="s" * 40, public_url="https://tickmark.example")
     secure = TestClient(create_app(memory_services(), settings))
-    assert secure.get("/health").headers["strict-transport-security"] == "max-age=31536000"
+    assert secure.get("/health/live").headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_the_key_is_made_once_and_closed_to_others(tmp_path: Path) -> None:
