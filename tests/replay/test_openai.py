@@ -17,7 +17,8 @@ from core.answering.by_model.results_form import FORM as ANSWER
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened, ServiceUnavailable, SettingsError
-from core.settings import Thinking, load_settings
+from core.service_settings import Thinking
+from core.settings import load_settings
 from core.wiring import open_services
 from tests.fakes.fake_openai import KEY, LONGEST, MODEL, STREAM, FakeOpenAi, refused, sse
 from tests.fakes.loopback_service import Reply, as_json

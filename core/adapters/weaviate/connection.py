@@ -36,11 +36,15 @@ class WeaviateConnection:
             ) from error
 
     def close(self) -> None:
-        """Ends the connection."""
-        with self._opening:
+        """Ends the connection; one that a thread is still opening is left to it, since its server may never answer."""
+        if not self._opening.acquire(timeout=SURE_FOR):
+            return
+        try:
             if self._client is not None:
                 self._client.close()
             self._client = None
+        finally:
+            self._opening.release()
 
     def _ready(self) -> Any:
         """A client whose server takes requests: the vendor's own would wait a minute for one that is gone."""
