@@ -9,7 +9,7 @@ DEMO_HOME := $(CURDIR)/.demo
 WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 
-.PHONY: help weaviate setup demo check test test-all lint types format hooks references bench clean
+.PHONY: help weaviate openid setup demo check test test-all lint types format hooks references bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -36,9 +36,9 @@ test: setup  ## the tests, but for real filings and Weaviate; lint, types and ar
 	wait $$linting; linted=$$?; [ $$linted -eq 0 ] || cat $$log; \
 	rm -f $$log; exit $$((tested ? tested : linted))
 
-test-all: setup weaviate  ## every test, as each night: real filings where they are beside the checkout, Weaviate, the long ones
+test-all: setup weaviate openid  ## every test, as each night: real filings where they are beside the checkout, Weaviate, the long ones
 	@$(LINT)
-	@TICKMARK_TEST_REAL=1 TICKMARK_TEST_WEAVIATE=required $(PYTEST) -m ''
+	@TICKMARK_TEST_REAL=1 TICKMARK_TEST_WEAVIATE=required TICKMARK_TEST_OPENID=required $(PYTEST) -m ''
 
 lint: setup  ## ruff and the import contract
 	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) lint-imports
@@ -64,6 +64,9 @@ $(WEAVIATE)/weaviate-server:
 	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
 	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
+
+openid:  ## install the OpenID Connect provider of its test; needs Node 20 or newer
+	@cd tests/openid_provider && npm ci --no-audit --no-fund --silent
 
 bench: setup  ## print the figures that the READMEs quote; takes about an hour
 	@$(RUN) --group bench python -m tests.bench

@@ -13,6 +13,7 @@
     +-- UnknownEvidence       no place in a filing has that name
     +-- UnknownReport         no report of that id is stored
     +-- UnknownAccount        no account or token of that name is stored
+    +-- IdentityRefused       an identity provider's answer is not what was asked for
     +-- UnknownThread         no conversation or message of that id is stored
     +-- UnreadableArticle     the article is empty, too long, no text, or could not be fetched
     +-- UnreadablePage        an address may not be fetched from, or did not answer as it should
@@ -156,6 +157,12 @@ class UnknownReport(TickmarkError):
 
 class UnknownAccount(TickmarkError):
     """No account or token of that name is stored."""
+
+
+class IdentityRefused(TickmarkError):
+    """An identity provider's answer is not what was asked for, or may not be trusted."""
+
+    instead = "Your organisation's sign-in gave an answer that cannot be trusted. Please tell who runs Tickmark."
 
 
 class UnknownWebhook(TickmarkError):

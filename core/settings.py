@@ -177,6 +177,27 @@ class Settings(ServiceSettings):
         description="The key that signs what a browser keeps, and proofs; the same for all processes. "
         "Unset: made once and kept in the home folder.",
     )
+    session_hours: float = Field(
+        default=336, gt=0, le=8760, description="Hours after which a browser signs in again; two weeks."
+    )
+    openid_issuer: str = Field(
+        default="",
+        pattern=ADDRESS,
+        description="Your identity provider, by the address of its OpenID Connect issuer; its client goes back to "
+        "/sign-in/openid/back. Empty: people sign in with passwords of their own.",
+    )
+    openid_client: str = Field(default="", description="The id of Tickmark as a client there.")
+    openid_secret: SecretStr | None = Field(default=None, description="That client's secret, where it has one.")
+    openid_scope: str = Field(default="openid email groups", description="What is asked for: openid, email, ...")
+    openid_groups_claim: str = Field(default="groups", description="The claim that holds a person's groups.")
+    openid_groups: dict[str, str] = Field(
+        default={},
+        description="Which groups of the provider are which of ours, as JSON. Empty: all that can be names of groups.",
+    )
+    openid_reviewers: str = Field(
+        default="", description="Groups of the provider whose people review, with commas; the others are readers."
+    )
+    openid_only: bool = Field(default=False, description="Whether nobody signs in with a password any more.")
     slack_bot_token: SecretStr | None = Field(default=None, description="The Slack app's bot token, xoxb-...")
     slack_app_token: SecretStr | None = Field(
         default=None, description="The Slack app's app-level token, xapp-..., for Socket Mode."

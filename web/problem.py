@@ -27,6 +27,8 @@ STATUSES: Mapping[type[TickmarkError], int] = {
     errors.UnknownThread: 404,
     errors.UnknownAccount: 404,
     errors.UnknownWebhook: 404,
+    errors.IdentityRefused: 403,
+    errors.ServiceUnavailable: 503,
     errors.UnknownCompany: 422,
     errors.UnreadableArticle: 422,
     errors.TooManyMessages: 429,

@@ -10,13 +10,14 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from core.adapters.http.openid import OpenIdProvider
 from core.adapters.secret_key import secret_key
 from core.desk.coverage import DeskRules
 from core.ports.services import Services
 from core.runs.readiness import why_not_ready
 from core.settings import Settings
 from web import home
-from web.accounts import account, oauth, sign_in, webhooks
+from web.accounts import account, oauth, openid, sign_in, webhooks
 from web.accounts.rate_limit import Rate
 from web.accounts.sessions import Sessions
 from web.api import api, api_desk, api_docs, api_feedback, api_read, api_webhooks
@@ -39,6 +40,7 @@ SECTIONS = (
 )
 ROUTERS = (
     sign_in.router,
+    openid.router,
     account.router,
     webhooks.router,
     oauth.router,
@@ -75,10 +77,11 @@ def create_app(
     app.state.web = Web(
         services=services,
         settings=settings,
-        sessions=Sessions(secret_key(settings), secure=secure),
+        sessions=Sessions(secret_key(settings), secure=secure, hours=settings.session_hours),
         tries=Rate(10, 300),
         desk_rules=DeskRules.read(settings.hold_for, settings.refile_for),
         slackbot=slackbot,
+        identity=OpenIdProvider(settings) if settings.openid_issuer else None,
     )
     app.state.sections = list(SECTIONS)
     app.webhooks.include_router(api_webhooks.documented)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fastapi import Request
 
 from core.desk.coverage import DeskRules
+from core.ports.account_store import IdentityProvider
 from core.ports.services import Services
 from core.settings import Settings
 from web.accounts.rate_limit import Rate
@@ -23,7 +24,7 @@ class Web:
     """The services, the settings, who is signed in, how often a password may be tried, and the rules of the desk.
 
     `calls` counts what programs send, `signatures` those of Slack's calls, each of which is answered once. `slackbot`
-    knows of Slack, and is None where it does not call us.
+    knows of Slack, and is None where it does not call us. `identity` signs people in elsewhere, where that is set.
     """
 
     services: Services
@@ -32,6 +33,7 @@ class Web:
     tries: Rate
     desk_rules: DeskRules
     slackbot: Slackbot | None = None
+    identity: IdentityProvider | None = None
     calls: Rate = field(default_factory=lambda: Rate(CALLS, MINUTE))
     signatures: Rate = field(default_factory=lambda: Rate(1, SIGNED_FOR))
 

@@ -1,6 +1,7 @@
 """Where accounts of the web, their API tokens, and what people and programs did are kept."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
@@ -13,6 +14,10 @@ class AccountStore(Protocol):
 
     def add(self, account: Account, *, only_first: bool = False) -> bool:
         """Stores a new account; False when the address has one, or, with `only_first`, when there is any."""
+        ...
+
+    def adopt(self, account: Account) -> None:
+        """Stores an account as an identity provider has it; one that is held gets its role and groups alone."""
         ...
 
     def find(self, email: str) -> Sequence[Account]:
@@ -49,6 +54,27 @@ class AccountStore(Protocol):
 
     def remove_token(self, token_id: str, email: str) -> None:
         """Takes a token back. Raises UnknownAccount when `email` has no such token."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Identity:
+    """Who signed in with an identity provider; `groups` are the provider's, `verified` None where it does not say."""
+
+    email: str
+    verified: bool | None
+    groups: tuple[str, ...]
+
+
+class IdentityProvider(Protocol):
+    """Signs people in elsewhere. `back` is the address that the browser comes back to."""
+
+    def begin(self, back: str, state: str, nonce: str, verifier: str) -> str:
+        """Where a browser is sent. Raises ServiceUnavailable and IdentityRefused."""
+        ...
+
+    def finish(self, back: str, code: str, nonce: str, verifier: str) -> Identity:
+        """Who signed in there, by what the browser brought back. Raises ServiceUnavailable and IdentityRefused."""
         ...
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Protocol, Self, TypeVar
+from urllib.parse import parse_qsl
 
 
 class Closing(Protocol):
@@ -84,7 +85,9 @@ class LoopbackService:
                 self._take(None)
 
             def do_POST(self) -> None:
-                self._take(json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"null"))
+                given = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                is_form = self.headers.get("Content-Type", "").startswith("application/x-www-form-urlencoded")
+                self._take(dict(parse_qsl(given.decode())) if is_form else json.loads(given or b"null"))
 
             def _take(self, body: Any) -> None:
                 headers = {k.lower(): v for k, v in self.headers.items()}

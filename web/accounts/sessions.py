@@ -11,8 +11,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 COOKIE = "tickmark_session"
 CHAT_COOKIE = "tickmark_chat"
 """The chat's own cookie, which holds the same account for its socket."""
-LONGEST = 14 * 24 * 3600
-"""Seconds after which a person signs in again."""
+HOURS = 14 * 24
+"""Hours after which a person signs in again, unless the settings say otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,8 +27,9 @@ class Session:
 class Sessions:
     """Reads and writes the cookie. `secure` keeps it to https."""
 
-    def __init__(self, key: str, *, secure: bool) -> None:
+    def __init__(self, key: str, *, secure: bool, hours: float = HOURS) -> None:
         self._key = key.encode()
+        self._longest = round(hours * 3600)
         self._secure = secure
         self._signer = URLSafeTimedSerializer(key, salt="tickmark.session")
         self._links = URLSafeTimedSerializer(key, salt="tickmark.link")
@@ -45,7 +46,7 @@ class Sessions:
     def read_cookie(self, cookie: str) -> Session:
         """The session in a cookie's value; a new one when it holds none that we signed."""
         try:
-            data = self._signer.loads(cookie, max_age=LONGEST)
+            data = self._signer.loads(cookie, max_age=self._longest)
         except BadSignature:
             return Session(id=secrets.token_urlsafe(16))
         return Session(id=data["id"], email=data["email"], stamp=data["stamp"])
@@ -54,7 +55,7 @@ class Sessions:
         """Gives the browser the session to keep."""
         data = {"id": session.id, "email": session.email, "stamp": session.stamp}
         value = self._signer.dumps(data)
-        response.set_cookie(COOKIE, value, max_age=LONGEST, httponly=True, samesite="lax", secure=self._secure)
+        response.set_cookie(COOKIE, value, max_age=self._longest, httponly=True, samesite="lax", secure=self._secure)
 
     def form_token(self, session: Session) -> str:
         """What every form of this session carries, so that no other site can send it."""

@@ -14,7 +14,7 @@ from core.domain.operations.audit import Act, AuditEvent
 from core.ports.account_store import AccountStore
 from verifier.articles.read_article import LONGEST
 from web.accounts.passwords import SHORTEST, hash_password, is_password
-from web.accounts.sessions import CHAT_COOKIE, Session, password_stamp
+from web.accounts.sessions import CHAT_COOKIE, Session, Sessions, password_stamp
 from web.accounts.visitor import services_for, signed_in, web_for
 from web.home_page import home_page
 from web.pages import render
@@ -26,6 +26,8 @@ router = APIRouter(include_in_schema=False)
 FIRST = "/first-run"
 Kept = Annotated[str, Form(max_length=LONGEST)]
 INVITED_FOR = 7 * 24 * 3600
+RESET = "/reset-password"
+RESET_FOR = 24 * 3600
 
 
 class SignInNeeded(Exception):
@@ -69,7 +71,7 @@ def sign_in_first(request: Request, web: Web, written: Mapping[str, str]) -> Res
         about = "ask_problem" if "question" in written else "verify_problem"
         return home_page(request, web, 403, **written, **{about: "This page was too old. Please try again."})
     problem = "You are signed out. Sign in, and go on with what you wrote."
-    return render(request, "accounts/sign_in.html", 401, next="/", email="", problem=problem, kept=written)
+    return _page(request, 401, next="/", email="", problem=problem, kept=written)
 
 
 User = Annotated[Account, Depends(current_user)]
@@ -77,6 +79,12 @@ Reviewer = Annotated[Account, Depends(current_reviewer)]
 OurWeb = Annotated[Web, Depends(web_for)]
 SIGNED_IN = [Depends(current_user)]
 CHECKED = [Depends(require_form_token)]
+
+
+def _page(request: Request, status: int, **data: object) -> Response:
+    settings = web_of(request).settings
+    ways = {"elsewhere": bool(settings.openid_issuer), "only_elsewhere": settings.openid_only}
+    return render(request, "accounts/sign_in.html", status, **ways, **data)
 
 
 def first_link(web: Web) -> str:
@@ -87,7 +95,7 @@ def first_link(web: Web) -> str:
 @router.get("/sign-in")
 def sign_in_page(request: Request, next: str = "/") -> Response:  # noqa: A002
     """The form."""
-    return render(request, "accounts/sign_in.html", next=next, email="", problem="", kept={})
+    return _page(request, 200, next=next, email="", problem="", kept={})
 
 
 @router.post("/sign-in", dependencies=CHECKED)
@@ -110,17 +118,37 @@ def sign_in(
     kept = {name: value for name, value in given.items() if value}
     if not web.tries.allows(email):
         problem = "Too many tries; wait five minutes and try again."
-        return render(request, "accounts/sign_in.html", 429, next=next, email=email, problem=problem, kept=kept)
-    account = account_of_email(web.services.accounts, email)
+        return _page(request, 429, next=next, email=email, problem=problem, kept=kept)
+    account = None if web.settings.openid_only else account_of_email(web.services.accounts, email)
     if not is_password(password, account.secret if account else "") or account is None:
         problem = "Wrong e-mail address or password."
         web.services.audit.append(AuditEvent(act=Act.REFUSED, person=email))
-        return render(request, "accounts/sign_in.html", 401, next=next, email=email, problem=problem, kept=kept)
+        return _page(request, 401, next=next, email=email, problem=problem, kept=kept)
     web.services.audit.append(AuditEvent(act=Act.SIGN_IN, person=email))
     if not kept:
-        return _signed_in(web, account, next)
+        return enter(web, account, next)
     request.state.session, request.state.user = _session(web, account), account
     return home_page(request, replace(web, services=services_for(account, web.services)), 200, **kept)
+
+
+@router.get(RESET)
+def reset_page(request: Request, web: OurWeb, key: str = "") -> Response:
+    """The form for another password, for whoever has the link of `tickmark users --reset`."""
+    return render(request, "accounts/reset.html", key=key, email=_reset(web, key).email, problem="", shortest=SHORTEST)
+
+
+@router.post(RESET, dependencies=CHECKED)
+def reset(
+    request: Request, web: OurWeb, key: Annotated[str, Form()], password: Annotated[str, Form(max_length=1000)]
+) -> Response:
+    """Sets the password and signs in; the link is used up, and every other browser signed out."""
+    account = _reset(web, key)
+    if problem := _problem(account.email, password):
+        told = {"key": key, "email": account.email, "problem": problem, "shortest": SHORTEST}
+        return render(request, "accounts/reset.html", 422, **told)
+    secret = hash_password(password)
+    web.services.accounts.change_secret(account.email, secret)
+    return enter(web, replace(account, secret=secret), "/")
 
 
 @router.post("/sign-out", dependencies=CHECKED)
@@ -158,7 +186,7 @@ def first_run(
     if not problem:
         account = Account(email=email, role=role, secret=hash_password(password), made=datetime.now(UTC))
         if web.services.accounts.add(account, only_first=link["use"] == "first"):
-            return _signed_in(web, account, "/")
+            return enter(web, account, "/")
         problem = "This link was used already; sign in instead."
     return render(
         request,
@@ -184,6 +212,20 @@ def _link(web: Web, key: str) -> dict[str, str]:
     raise Refused(403, "This link is used up or too old; sign in, or ask for another one.")
 
 
+def reset_link(account: Account, sessions: Sessions) -> str:
+    """The path that sets another password for an account, once, within a day."""
+    key = sessions.sign_link(use="reset", email=account.email, stamp=password_stamp(account.secret))
+    return f"{RESET}?key={quote(key)}"
+
+
+def _reset(web: Web, key: str) -> Account:
+    link = web.sessions.read_link(key, RESET_FOR)
+    found = account_of_email(web.services.accounts, link.get("email", "")) if link.get("use") == "reset" else None
+    if found is None or password_stamp(found.secret) != link["stamp"]:
+        raise Refused(403, "This link is used up or too old; ask for another one.")
+    return found
+
+
 def _problem(email: str, password: str) -> str:
     name, at, host = email.partition("@")
     if not (name and at and host) or any(c.isspace() for c in email):
@@ -191,7 +233,7 @@ def _problem(email: str, password: str) -> str:
     return "" if len(password) >= SHORTEST else f"The password needs {SHORTEST} characters or more."
 
 
-def _signed_in(web: Web, account: Account, target: str) -> Response:
+def enter(web: Web, account: Account, target: str) -> Response:
     """On to a page of ours, in a fresh session, so that nobody can have chosen its id."""
     ours = target.startswith("/") and not target.startswith(("//", "/\\"))
     response = RedirectResponse(target if ours else "/", 303)

@@ -43,6 +43,24 @@ class PostgresAccounts:
                 )
             return added
 
+    def adopt(self, account: Account) -> None:
+        """Stores an account; one that is held gets its role and groups alone."""
+        with self._database.transaction() as connection:
+            row = asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
+            new = insert(ACCOUNT).values(row).on_conflict_do_nothing().returning(ACCOUNT.c.email)
+            made = connection.scalar(new) is not None
+            mine = ACCOUNT.c.email == account.email
+            other = (ACCOUNT.c.groups != list(account.groups)) | (ACCOUNT.c.role != account.role.value)
+            values = {"role": account.role.value, "groups": list(account.groups)}
+            if made or connection.execute(update(ACCOUNT).where(mine, other).values(values)).rowcount:
+                told = {
+                    "role": account.role.value,
+                    "groups": ", ".join(account.groups) or "none",
+                    "by": "OpenID Connect",
+                }
+                act = Act.ACCOUNT if made else Act.GROUPS
+                record(connection, AuditEvent(act=act, person=account.email, subject=account.email, detail=told))
+
     def find(self, email: str) -> Sequence[Account]:
         """The account of that address, or nothing."""
         with self._database.transaction() as connection:

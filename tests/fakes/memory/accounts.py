@@ -24,6 +24,13 @@ class MemoryAccounts:
             self._accounts[account.email] = account
             return True
 
+    def adopt(self, account: Account) -> None:
+        """Stores an account; one that is held gets its role and groups alone."""
+        with self._lock:
+            held = self._accounts.get(account.email)
+            made = replace(held, role=account.role, groups=account.groups) if held else account
+            self._accounts[account.email] = made
+
     def find(self, email: str) -> Sequence[Account]:
         """The account of that address, or nothing."""
         return tuple(a for a in (self._accounts.get(email),) if a)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from core.adapters.secret_key import secret_key
@@ -15,7 +16,7 @@ from core.settings import Settings
 from tests.fakes.memory.memory_services import memory_services
 from tests.unit.web.conftest import PHRASE, token
 from web.accounts.passwords import hash_password, is_password
-from web.accounts.sign_in import first_link
+from web.accounts.sign_in import first_link, reset_link
 from web.server import create_app
 
 PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filed/pels-10-k-2025:e1", "/reports/abc", "/review")
@@ -182,3 +183,22 @@ def test_the_key_is_made_once_and_closed_to_others(tmp_path: Path) -> None:
     settings = Settings(home=tmp_path / "home")
     assert secret_key(settings) == secret_key(settings)
     assert (settings.home / "web-secret").stat().st_mode & 0o077 == 0
+
+
+def test_a_forgotten_password_is_set_anew_by_a_link_that_counts_once(
+    ada: TestClient, visitor: TestClient, services: Services, app: FastAPI
+) -> None:
+    account = services.accounts.find("ada@example.com")[0]
+    path = reset_link(account, app.state.web.sessions)
+    assert 'value="ada@example.com"' in visitor.get(path).text
+    form = {"key": path.partition("=")[2], "password": "short", "form_token": token(visitor, path)}
+    assert visitor.post("/reset-password", data=form).status_code == 422
+    done = visitor.post("/reset-password", data=form | {"password": "a new long password"})
+    assert done.status_code == 303
+    assert "ada@example.com" in visitor.get("/account").text
+    assert ada.get("/account").status_code == 303, "other browsers are signed out"
+    assert is_password("a new long password", services.accounts.find("ada@example.com")[0].secret)
+    assert visitor.get(path).status_code == 403
+    assert visitor.get("/reset-password?key=x").status_code == 403
+    invited = app.state.web.sessions.sign_link(use="invite", email="ada@example.com", role="reader")
+    assert visitor.get(f"/reset-password?key={invited}").status_code == 403
