@@ -22,7 +22,7 @@ GENERATED = {ROOT / "deploy" / "commands.md", ROOT / "deploy" / "settings.md"}
 PAGES = [
     page
     for page in (ROOT / "README.md", ROOT / "CHANGELOG.md", *(p for r in ROOMS[:7] for p in sorted(r.rglob("*.md"))))
-    if page not in GENERATED and not {"app_root", "samples", ".venv"} & set(page.parts)
+    if page not in GENERATED and not {"app_root", "samples", ".venv", "node_modules"} & set(page.parts)
 ]
 READMES = [page for page in PAGES if page.name == "README.md"]
 LINE, SENTENCE, ROOT_LINES = 120, 25, 250
