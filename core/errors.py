@@ -27,6 +27,7 @@
     +-- UnknownTask           a job names a task that this version does not have
     +-- NotPosted             a digest could not be handed to its channel
     +-- UnreadableRecord      a file of earlier results is no such file
+    +-- UnreadableBackup      a file is no backup, is not whole, or is of a newer version
     +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
@@ -232,6 +233,10 @@ class NotPosted(TickmarkError):
 
 class UnreadableRecord(TickmarkError):
     """A file of earlier results is no such file."""
+
+
+class UnreadableBackup(TickmarkError):
+    """A file is no backup, is not whole, or is of a newer version."""
 
 
 class UnreadableExamples(TickmarkError):

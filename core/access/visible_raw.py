@@ -20,6 +20,10 @@ class VisibleRaw:
         """Forwards to the wrapped store."""
         return self._store.put(content)
 
+    def every(self) -> Sequence[str]:
+        """Those that a filing that is seen has."""
+        return [name for name in self._store.every() if self._visibility.shows_bytes(name)]
+
     def get(self, sha256: str) -> bytes:
         """The bytes, if a filing that is seen has them. Raises UnknownFiling."""
         if not self._visibility.shows_bytes(sha256):

@@ -11,10 +11,15 @@ def secret_key(settings: Settings) -> str:
     """The key of the settings, else one that is made once and kept in the home folder, readable by its owner only."""
     if settings.web_secret:
         return settings.web_secret.get_secret_value()
-    path = settings.home / "web-secret"
+    path = key_file(settings)
     settings.home.mkdir(parents=True, exist_ok=True)
     _make(path)
     return path.read_text()
+
+
+def key_file(settings: Settings) -> Path:
+    """Where the key is kept that the settings do not give."""
+    return settings.home / "web-secret"
 
 
 def _make(path: Path) -> None:

@@ -1,5 +1,6 @@
 """Where documents are kept as they were filed."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 
@@ -8,6 +9,10 @@ class RawStore(Protocol):
 
     def put(self, content: bytes) -> str:
         """Stores `content` and returns its sha256; storing the same bytes again changes nothing, but mends a loss."""
+        ...
+
+    def every(self) -> Sequence[str]:
+        """The sha256 of every document, in their order. Raises StoreUnavailable."""
         ...
 
     def get(self, sha256: str) -> bytes:

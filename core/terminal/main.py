@@ -13,6 +13,7 @@ import click
 from core.errors import TickmarkError
 from core.terminal.commands.ask import ask
 from core.terminal.commands.audit import audit
+from core.terminal.commands.backup import backup, restore
 from core.terminal.commands.batch import batch
 from core.terminal.commands.digest import digest
 from core.terminal.commands.doctor import doctor
@@ -56,7 +57,7 @@ def main(ctx: click.Context, home: Path | None) -> None:
 COMMANDS = (
     *(ingest, reconcile, filings, items, facts, entities),
     *(verify, batch, prove, ask, runs, replay),
-    *(feedback, users, audit, web, mcp, bot, slack),
+    *(feedback, users, audit, backup, restore, web, mcp, bot, slack),
     *(feeds, digest, jobs, doctor, evaluate, train),
 )
 for command in COMMANDS:

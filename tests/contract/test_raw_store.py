@@ -29,6 +29,12 @@ def test_bytes_come_back_under_their_sha256(store: RawStore, content: bytes) -> 
     assert store.get(name) == content
 
 
+def test_all_that_is_held_is_named(store: RawStore) -> None:
+    assert list(store.every()) == []
+    names = {store.put(content) for content in (CONTENT, b"", b"x", b"x")}
+    assert store.every() == sorted(names)
+
+
 def test_storing_again_changes_nothing(store: RawStore) -> None:
     assert store.put(CONTENT) == store.put(CONTENT)
     assert store.get(store.put(CONTENT)) == CONTENT

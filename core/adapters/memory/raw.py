@@ -1,6 +1,7 @@
 """Raw documents in memory."""
 
 import hashlib
+from collections.abc import Sequence
 
 from core.errors import UnknownFiling
 
@@ -16,6 +17,10 @@ class MemoryRaw:
         sha256 = hashlib.sha256(content).hexdigest()
         self._held[sha256] = content
         return sha256
+
+    def every(self) -> Sequence[str]:
+        """The sha256 of every document."""
+        return sorted(self._held)
 
     def get(self, sha256: str) -> bytes:
         """The bytes of that sha256. Raises UnknownFiling."""

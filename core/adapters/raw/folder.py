@@ -5,6 +5,7 @@ import hashlib
 import os
 import tempfile
 import zlib
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.errors import StoreUnavailable, UnknownFiling
@@ -30,6 +31,10 @@ class FolderRaw:
         except OSError as error:
             raise StoreUnavailable(f"{path} could not be written: {error}. Free space or set TICKMARK_HOME.") from error
         return sha256
+
+    def every(self) -> Sequence[str]:
+        """The sha256 of every document."""
+        return sorted(path.name.removesuffix(".gz") for path in self._folder.glob("??/*.gz"))
 
     def get(self, sha256: str) -> bytes:
         """The bytes of that sha256. Raises UnknownFiling; StoreUnavailable when they are damaged."""

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import threading
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 from botocore.exceptions import ClientError
@@ -33,6 +34,13 @@ class S3Raw:
                 body = gzip.compress(content, compresslevel=3, mtime=0)
                 self._open().put_object(Bucket=self._bucket, Key=key, Body=body, ContentType="application/gzip")
         return sha256
+
+    def every(self) -> Sequence[str]:
+        """The sha256 of every document. Raises StoreUnavailable."""
+        with in_our_words(self._what(), StoreUnavailable):
+            pages = self._open().get_paginator("list_objects_v2").paginate(Bucket=self._bucket, Prefix=self._prefix)
+            keys = [found["Key"] for page in pages for found in page.get("Contents", ())]
+        return sorted(key.rpartition("/")[2].removesuffix(".gz") for key in keys if key.endswith(".gz"))
 
     def get(self, sha256: str) -> bytes:
         """The bytes of that sha256. Raises UnknownFiling; StoreUnavailable when they are damaged or out of reach."""

@@ -38,6 +38,7 @@ class Act(StrEnum):
     FEED = "feed"
     SETTINGS = "settings"
     DIGEST = "digest"
+    RESTORE = "restore"
     ERASURE = "erasure"
     RETENTION = "retention"
 

@@ -146,6 +146,7 @@ REVIEW = Review(
 CHECKS: dict[str, dict[str, Check]] = {
     "raw": {
         "get": hides(SHA256),
+        "every": hides(),
         "put": harmless("returns the hash of what it was given", BYTES[HIDDEN]),
     },
     "filings": {

@@ -1,0 +1,1 @@
+"""Backups: the database, the documents and the key in one file, and back."""
