@@ -44,6 +44,19 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
     return home, file, answer
 
 
+def test_an_installation_of_an_older_version_is_taken_over_with_all_it_holds(tmp_path: Path) -> None:
+    """The backup was made at step 0024 of the tables, over the sample filing, with a report and an answer."""
+    home = tmp_path / "home"
+    told = tickmark(home, "restore", str(ROOT / "tests" / "samples" / "backup-of-0024.zip"))
+    assert told.exit_code == 0, told.output
+    with open_services(Settings(home=home)) as services:
+        assert [run.message.intent.value for run in services.runs.newest()] == ["ask", "verify"]
+    (first, *_) = verdict_ids(home)
+    assert tickmark(home, "prove", first).exit_code == 0
+    assert "2,435.48" in tickmark(home, "ask", QUESTION).output
+    assert tickmark(home, "reconcile", "--dry-run").exit_code == 0
+
+
 def verdict_ids(home: Path) -> list[str]:
     with open_services(Settings(home=home)) as services:
         return [claim["id"] for run in services.runs.newest() for claim in run.outcome.get("claims", ())]
