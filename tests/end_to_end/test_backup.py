@@ -53,7 +53,7 @@ def test_an_installation_of_an_older_version_is_taken_over_with_all_it_holds(tmp
         assert [run.message.intent.value for run in services.runs.newest()] == ["ask", "verify"]
     (first, *_) = verdict_ids(home)
     assert tickmark(home, "prove", first).exit_code == 0
-    assert "2,435.48" in tickmark(home, "ask", QUESTION).output
+    assert "$2.435 billion" in tickmark(home, "ask", QUESTION).output
     assert tickmark(home, "reconcile", "--dry-run").exit_code == 0
 
 
