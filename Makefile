@@ -8,8 +8,10 @@ export PYTHONDONTWRITEBYTECODE :=
 DEMO_HOME := $(CURDIR)/.demo
 WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
+HELM_VERSION := 4.3.2
+HELM := $(HOME)/.cache/tickmark/helm/$(HELM_VERSION)
 
-.PHONY: help weaviate openid setup demo check test test-all lint types format hooks references bench clean
+.PHONY: help weaviate openid chart outdated sbom setup demo check test test-all lint types format hooks references bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -64,6 +66,21 @@ $(WEAVIATE)/weaviate-server:
 	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
 	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
+
+chart: setup $(HELM)/helm  ## render the chart for Kubernetes and hold it against the schemas; needs Go once
+	@TICKMARK_TEST_CHART=required $(RUN) --group charts pytest -q -m '' tests/unit/deploy/test_chart.py
+
+$(HELM)/helm:
+	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
+	@echo "Building Helm $(HELM_VERSION) into $(HELM); this takes some minutes"
+	@GOBIN=$(HELM) nice -n 10 go install helm.sh/helm/v4/cmd/helm@v$(HELM_VERSION)
+
+outdated: setup  ## list the dependencies of which there is a newer version
+	@$(UV) pip list --outdated
+
+sbom: setup  ## write a software bill of materials, tickmark.cdx.json (CycloneDX)
+	@$(UV) export --quiet --frozen --no-dev --format cyclonedx1.5 --output-file tickmark.cdx.json
+	@echo "tickmark.cdx.json names what an installation is made of"
 
 openid:  ## install the OpenID Connect provider of its test; needs Node 20 or newer
 	@cd tests/openid_provider && npm ci --no-audit --no-fund --silent

@@ -1,0 +1,94 @@
+"""The chart for Kubernetes, rendered by Helm and held against the schemas of the oldest and the newest version."""
+
+import importlib.util
+import os
+import re
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from core.settings import Settings
+
+ROOT = Path(__file__).parents[3]
+CHART = ROOT / "deploy" / "helm"
+VERSION = "4.3.2"
+HELM = Path.home() / ".cache" / "tickmark" / "helm" / VERSION / "helm"
+ONE_INDEX = ("settings.TICKMARK_WEAVIATE_URL=http://weaviate:8080",)
+ALL = (
+    *ONE_INDEX,
+    *("bot.enabled=true", "web.autoscaling.enabled=true", "jobs.autoscaling.enabled=true", "serviceAccount=aws"),
+    *("web.ingress.enabled=true", "web.ingress.tlsSecret=tls", "web.ingress.className=nginx", "data.claim=shared"),
+)
+KUBERNETES = ("1.27", "1.37")
+
+needs_helm = pytest.mark.slow
+
+
+def test_the_chart_names_settings_that_there_are() -> None:
+    values = (CHART / "values.yaml").read_text()
+    named = set(re.findall(r"TICKMARK_[A-Z0-9_]+", values + (CHART / "templates" / "settings.yaml").read_text()))
+    assert named <= {f"TICKMARK_{name.upper()}" for name in Settings.model_fields}
+
+
+def test_the_chart_has_the_version_of_the_changelog() -> None:
+    chart = yaml.safe_load((CHART / "Chart.yaml").read_text())
+    assert f"## {chart['appVersion']} " in (ROOT / "CHANGELOG.md").read_text()
+    assert chart["version"] == chart["appVersion"]
+
+
+@pytest.fixture(scope="module")
+def helm() -> Path:
+    """Helm; without it and the schemas the test skips, or fails where TICKMARK_TEST_CHART is `required`."""
+    if not HELM.exists() or importlib.util.find_spec("kubernetes_validate") is None:
+        told = "Helm or the schemas of Kubernetes are missing; `make chart` gets both (Go, some minutes)."
+        if os.environ.get("TICKMARK_TEST_CHART") == "required":
+            pytest.fail(told)
+        pytest.skip(told)
+    return HELM
+
+
+def run(helm: Path, *words: str, values: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+    given = [word for value in values for word in ("--set", value)]
+    return subprocess.run([helm, *words, *given], cwd=CHART, capture_output=True, text=True, check=False)
+
+
+def rendered(helm: Path, values: Sequence[str]) -> list[dict[str, Any]]:
+    done = run(helm, "template", "tickmark", ".", values=values)
+    assert done.returncode == 0, done.stderr
+    return [one for one in yaml.safe_load_all(done.stdout) if one]
+
+
+@needs_helm
+@pytest.mark.parametrize("values", [ONE_INDEX, ALL], ids=["as it is", "everything"])
+def test_what_is_rendered_fits_kubernetes(helm: Path, values: Sequence[str]) -> None:
+    import kubernetes_validate  # noqa: PLC0415 - of a group that only `make chart` installs
+
+    linted = run(helm, "lint", ".", "--strict", values=values)
+    assert linted.returncode == 0, linted.stdout
+    found = rendered(helm, values)
+    for version in KUBERNETES:
+        for one in found:
+            kubernetes_validate.validate(one, version, strict=True)
+    pods = [one["spec"]["template"]["spec"] for one in found if one["kind"] in {"Deployment", "Job"}]
+    assert len(pods) == (4 if values is ALL else 3)
+    for pod in pods:
+        (container,) = pod["containers"]
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+        assert pod["securityContext"]["runAsNonRoot"]
+        assert container["resources"]["limits"]["memory"]
+    broken = next(one for one in found if one["kind"] == "Deployment")
+    broken["spec"]["replicaz"] = 2
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate(broken, KUBERNETES[-1], strict=True)
+
+
+@needs_helm
+def test_several_replicas_over_an_index_each_are_refused(helm: Path) -> None:
+    done = run(helm, "template", "tickmark", ".")
+    assert done.returncode != 0
+    assert "settings.TICKMARK_WEAVIATE_URL" in done.stderr
+    assert rendered(helm, ("web.replicas=1", "jobs.replicas=1", "data.claim=one"))
