@@ -24,7 +24,7 @@ def main(_shared: Path) -> None:
     with tempfile.TemporaryDirectory() as home, LocalSlack() as slack:
         bot = subprocess.Popen(command(), env=environment(home, slack), stdout=subprocess.DEVNULL)
         try:
-            wait(f"http://127.0.0.1:{PORT}/health")
+            wait(f"http://127.0.0.1:{PORT}/health/live")
             slack.deliveries.urls = [f"http://127.0.0.1:{PORT}{EVENTS}"]
             send(slack)
         finally:

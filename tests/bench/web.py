@@ -165,7 +165,7 @@ def serve(folder: Path) -> Iterator[tuple[str, float]]:
             for line in server.stdout or ():
                 if found := re.search(r"http\S+/first-run\S+", line):
                     break
-            wait(f"http://127.0.0.1:{port}/health")
+            wait(f"http://127.0.0.1:{port}/health/live")
             assert found
             yield found[0], time.perf_counter() - began
         finally:

@@ -31,7 +31,7 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
         ]
         workers = [closing.enter_context(home.started("jobs", "run", *only, **given)) for only in ((), ONLY)]
         for port, door in zip(ports, doors, strict=True):
-            answers(f"http://127.0.0.1:{port}/health", door)
+            answers(f"http://127.0.0.1:{port}/health/live", door)
         slack.deliveries.urls = [f"http://127.0.0.1:{port}{EVENTS}" for port in ports]
         slack.do(lambda: slack.web_api.hold("chat.stopStream"))
         envelope = slack.do(lambda: slack.people.say(names.NEWS, names.ANN, f"@tickmark {ASKED.text}"))

@@ -70,7 +70,7 @@ def test_the_doors_end_in_order_and_take_their_database_with_them(tmp_path: Path
             for words in (("web", "--no-chat", "--port", str(web)), ("bot", "--http"), ("jobs", "run"))
         ]
         for port, door in zip((web, bot), running[:2], strict=True):
-            answers(f"http://127.0.0.1:{port}/health", door)
+            answers(f"http://127.0.0.1:{port}/health/live", door)
         assert (home.folder / "postgres" / "postmaster.pid").exists()
         for one in running:
             one.terminate()

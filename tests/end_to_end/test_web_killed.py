@@ -27,14 +27,14 @@ def test_what_was_acknowledged_is_judged_though_the_process_is_killed(
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         for number in range(kills):
             with home.started("web", "--no-chat", "--port", str(port), job_lease=2) as server:
-                answers(f"http://127.0.0.1:{port}/health", server)
+                answers(f"http://127.0.0.1:{port}/health/live", server)
                 if not number:
                     make_account(client, home)
                 acknowledged.append(verify(client, f"{STORY.text}\n\nStory {number}."))
                 time.sleep(chance.uniform(0, LONGEST))
                 kill(server)
         with home.started("web", "--no-chat", "--port", str(port), job_lease=2) as server:
-            answers(f"http://127.0.0.1:{port}/health", server)
+            answers(f"http://127.0.0.1:{port}/health/live", server)
             for path in acknowledged:
                 assert client.get(path).status_code == 200, f"seed {seed}"
             home.found(f"SELECT 1 FROM run WHERE state = 'judged' HAVING count(*) = {kills}")  # noqa: S608  a number

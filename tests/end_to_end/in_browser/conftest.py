@@ -30,7 +30,7 @@ def site(browser: Browser, new_home: Callable[[str], Home]) -> Iterator[Site]:
     home, port = new_home("web"), free_port()
     address = f"http://127.0.0.1:{port}"
     with home.started("web", "--port", str(port)) as server:
-        answers(f"{address}/health", server, 180)
+        answers(f"{address}/health/live", server, 180)
         first = re.search(r"http\S+/first-run\S+", home.log.read_text())
         assert first, home.log.read_text()
         yield Site(address=address, first=first[0], home=home)

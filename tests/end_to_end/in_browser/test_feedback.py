@@ -49,7 +49,7 @@ def vote_in_slack(site: Site) -> str:
     with LocalSlack() as slack, ExitStack() as closing:
         given = slack_of(slack) | {"slack_port": port, "public_url": site.address}
         door = closing.enter_context(site.home.started("bot", "--http", **given))
-        answers(f"http://127.0.0.1:{port}/health", door)
+        answers(f"http://127.0.0.1:{port}/health/live", door)
         slack.deliveries.urls = [f"http://127.0.0.1:{port}{EVENTS}"]
         slack.do(lambda: slack.people.say(names.DIRECT, names.ANN, STORY.text))
         ts, thumbs = slack.wait_for(lambda: thumbs_of(slack), 90)[0]

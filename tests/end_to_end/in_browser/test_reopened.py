@@ -112,7 +112,7 @@ def beside(site: Site) -> Iterator[tuple[Process, str]]:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with site.home.started("web", "--port", str(port)) as server:
-        answers(f"{address}/health", server)
+        answers(f"{address}/health/live", server)
         yield server, address
 
 
