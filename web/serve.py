@@ -35,36 +35,22 @@ def serve(
     may call it.
     """
     with watched("web", settings, services):
-        _serve(services, settings, host=host, port=port, chat=chat, work=work, say=say, slackbot=slackbot)
-
-
-def _serve(
-    services: Services,
-    settings: Settings,
-    *,
-    host: str,
-    port: int,
-    chat: bool,
-    work: bool,
-    say: Callable[[str], object],
-    slackbot: Slackbot | None,
-) -> None:
-    app = create_app(services, settings, chat=chat, slackbot=slackbot)
-    address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
-    say(f"Tickmark is at {address}")
-    link = first_link(app.state.web)
-    if link:
-        say(f"Make the first account: {address}{link}")
-    warm_up(services)
-    with own_worker(settings, services, (TASK, ADD_TASK, SEND_TASK)) if work else nullcontext():
-        uvicorn.run(
-            app,
-            host=host,
-            port=port,
-            log_config=None,
-            log_level=settings.log_level.lower(),
-            access_log=False,
-            server_header=False,
-            ws_max_size=1_000_000,
-            timeout_graceful_shutdown=5,
-        )
+        app = create_app(services, settings, chat=chat, slackbot=slackbot)
+        address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
+        say(f"Tickmark is at {address}")
+        link = first_link(app.state.web)
+        if link:
+            say(f"Make the first account: {address}{link}")
+        warm_up(services)
+        with own_worker(settings, services, (TASK, ADD_TASK, SEND_TASK)) if work else nullcontext():
+            uvicorn.run(
+                app,
+                host=host,
+                port=port,
+                log_config=None,
+                log_level=settings.log_level.lower(),
+                access_log=False,
+                server_header=False,
+                ws_max_size=1_000_000,
+                timeout_graceful_shutdown=5,
+            )
