@@ -82,7 +82,7 @@ def note_usage(usage: Usage) -> None:
 
 
 def note_call(name: str, seconds: float, came: str) -> None:
-    """Counts a call of a service elsewhere: `came` is "answered", "failed", "late" or "left alone"."""
+    """Counts a call of a service elsewhere: `came` is "answered", "failed" or "left alone"."""
     _calls.record(seconds, {"dependency": name, "came": came})
 
 
