@@ -54,7 +54,7 @@ def test_it_starts_a_command_that_exists() -> None:
 
 def test_its_health_is_asked_at_the_port_it_serves() -> None:
     port = given("EXPOSE")[0]
-    assert f"127.0.0.1:{port}/health/live" in given("HEALTHCHECK")[0]
+    assert f"127.0.0.1:{port}/health/ready" in given("HEALTHCHECK")[0]
     assert port in json.loads(given("CMD")[0])
     assert SERVICES["web"]["ports"] == [f"127.0.0.1:{port}:{port}"]
     assert '"/health/ready"' in (ROOT / "web" / "server.py").read_text()
