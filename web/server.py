@@ -14,7 +14,7 @@ from core.adapters.http.openid import OpenIdProvider
 from core.adapters.secret_key import secret_key
 from core.desk.coverage import DeskRules
 from core.ports.services import Services
-from core.runs.readiness import why_not_ready
+from core.runs.readiness import health
 from core.settings import Settings
 from web import home
 from web.accounts import account, oauth, openid, sign_in, webhooks
@@ -124,6 +124,5 @@ def _live() -> JSONResponse:
 
 def _ready(request: Request) -> JSONResponse:
     """Says whether it can do what it is for; 503 where it cannot."""
-    reason = why_not_ready(web_of(request).services)
-    told = {"status": "unready", "reason": reason} if reason else {"status": "ready"}
-    return JSONResponse(told, 503 if reason else 200)
+    status, told = health(web_of(request).services)
+    return JSONResponse(told, status)

@@ -13,3 +13,9 @@ def why_not_ready(services: Services) -> str:
     except TickmarkError:
         return "The database cannot be used."
     return ""
+
+
+def health(services: Services) -> tuple[int, dict[str, str]]:
+    """The status of HTTP, and what is told with it."""
+    reason = why_not_ready(services)
+    return (503, {"status": "unready", "reason": reason}) if reason else (200, {"status": "ready"})

@@ -50,6 +50,15 @@ def test_of_many_first_accounts_one_is_made(store: AccountStore) -> None:
     assert sum(made) == 1
 
 
+def test_an_account_is_adopted_with_role_and_groups_and_keeps_its_secret(store: AccountStore) -> None:
+    store.adopt(replace(account(), groups=("legal",)))
+    assert store.find("ada@example.com")[0].groups == ("legal",)
+    for _ in range(2):
+        store.adopt(replace(account(role=AccountRole.REVIEWER), secret="another", groups=()))  # noqa: S106
+    found = store.find("ada@example.com")[0]
+    assert (found.secret, found.role, found.groups) == (account().secret, AccountRole.REVIEWER, ())
+
+
 def test_another_password_is_another_secret(store: AccountStore) -> None:
     store.add(account())
     store.change_secret("ada@example.com", "scrypt$c$d")

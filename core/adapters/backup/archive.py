@@ -5,7 +5,7 @@ import json
 import os
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -68,7 +68,6 @@ class BackupReader:
 
     def __init__(self, archive: zipfile.ZipFile, path: Path) -> None:
         self._zip = archive
-        self._path = path
         about = json.loads(archive.read(LIST))
         if about.get("form") != FORM:
             raise UnreadableBackup(
@@ -101,9 +100,10 @@ class BackupReader:
 @contextmanager
 def open_backup(path: Path) -> Iterator[BackupReader]:
     """A backup that is whole. Raises UnreadableBackup."""
-    try:
-        with zipfile.ZipFile(path) as archive:
+    with ExitStack() as closing:
+        try:
+            archive = closing.enter_context(zipfile.ZipFile(path))
             reader = BackupReader(archive, path)
-            yield reader
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
-        raise UnreadableBackup(f"{path} is no backup of Tickmark, or not whole: {error}.") from error
+        except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+            raise UnreadableBackup(f"{path} is no backup of Tickmark, or not whole: {error}.") from error
+        yield reader

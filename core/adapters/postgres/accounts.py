@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import collate, delete, exists, select, text, update
+from sqlalchemy import collate, delete, exists, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
@@ -28,7 +28,7 @@ class PostgresAccounts:
 
     def add(self, account: Account, *, only_first: bool = False) -> bool:
         """Stores a new account; False when the address has one, or, with `only_first`, when there is any."""
-        row = asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
+        row = _row(account)
         with self._database.transaction() as connection:
             if only_first:
                 connection.execute(text("LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE"))
@@ -46,12 +46,12 @@ class PostgresAccounts:
     def adopt(self, account: Account) -> None:
         """Stores an account; one that is held gets its role and groups alone."""
         with self._database.transaction() as connection:
-            row = asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
+            row = _row(account)
             new = insert(ACCOUNT).values(row).on_conflict_do_nothing().returning(ACCOUNT.c.email)
             made = connection.scalar(new) is not None
             mine = ACCOUNT.c.email == account.email
-            other = (ACCOUNT.c.groups != list(account.groups)) | (ACCOUNT.c.role != account.role.value)
-            values = {"role": account.role.value, "groups": list(account.groups)}
+            values = {name: row[name] for name in ("role", "groups")}
+            other = or_(*(ACCOUNT.c[name] != value for name, value in values.items()))
             if made or connection.execute(update(ACCOUNT).where(mine, other).values(values)).rowcount:
                 told = {
                     "role": account.role.value,
@@ -128,6 +128,10 @@ class PostgresAccounts:
                 raise UnknownAccount(f"{email} has no token {token_id}.")
             told = {"token": "taken back"}
             record(connection, AuditEvent(act=Act.TOKEN, person=email, subject=token_id, detail=told))
+
+
+def _row(account: Account) -> dict[str, Any]:
+    return asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
 
 
 def _account(row: Mapping[Any, Any]) -> Account:

@@ -103,8 +103,7 @@ class PostgresAudit:
         """Removes the entries of before that moment, from the beginning of the chain on; returns how many."""
         with self._database.transaction() as connection:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-            stays = select(func.min(ENTRY.c.number)).where(ENTRY.c.at >= before).scalar_subquery()
-            first = connection.scalar(select(stays))
+            first = connection.scalar(select(func.min(ENTRY.c.number)).where(ENTRY.c.at >= before))
             due = ENTRY.c.number < first if first is not None else ENTRY.c.at < before
             last = connection.execute(select(ENTRY).where(due).order_by(ENTRY.c.number.desc()).limit(1)).one_or_none()
             if last is None:

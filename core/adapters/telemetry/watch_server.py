@@ -9,7 +9,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from core.errors import SettingsError
 from core.ports.services import Services
-from core.runs.readiness import why_not_ready
+from core.runs.readiness import health
 
 
 class WatchServer:
@@ -39,9 +39,8 @@ def _handler(services: Services) -> type[BaseHTTPRequestHandler]:
             elif self.path == "/health/live":
                 self._send(200, "application/json", b'{"status": "live"}')
             elif self.path == "/health/ready":
-                reason = why_not_ready(services)
-                told = {"status": "unready", "reason": reason} if reason else {"status": "ready"}
-                self._send(503 if reason else 200, "application/json", json.dumps(told).encode())
+                status, told = health(services)
+                self._send(status, "application/json", json.dumps(told).encode())
             else:
                 self._send(404, "text/plain", b"/metrics, /health/live, /health/ready\n")
 

@@ -71,6 +71,8 @@ def test_whoever_sends_too_much_waits_a_minute(services: Services, party: Party,
 def test_without_limits_nobody_waits(services: Services) -> None:
     used(services, SLACK, times=100)
     require_room(SLACK, services)
+    assert services.runs.use(Party.PERSON, SLACK.user, datetime(2025, 1, 1, tzinfo=UTC)).messages == 100
+    assert within_spending(SLACK, services) is services
 
 
 @pytest.mark.parametrize("party", Party)
