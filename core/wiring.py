@@ -270,10 +270,11 @@ class _Parts(PostgresParts):
         return PlainGuard(self._rules(PatternFinder()))
 
     def _rules(self, finder: Finder) -> GuardRules:
+        from core.guard.injection import suspicion
         from core.guard.rules import make_rules
 
         limits = {"question_limit": self._settings.question_limit, "article_limit": self._settings.article_limit}
-        return make_rules(finder, **limits)
+        return make_rules(finder, partial(suspicion, encoder=cast(Embedder, self.row_encoder)), **limits)
 
     def feeds(self) -> FeedReader:
         from core.adapters.http.feed_reader import FeedparserFeeds

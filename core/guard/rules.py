@@ -1,15 +1,17 @@
 """The decisions of this room, as one value that any guard can carry out."""
 
+from collections.abc import Callable
 from functools import partial
 
-from core.guard.injection import suspicion
 from core.guard.mask import mask
 from core.guard.orders import refuse_orders
 from core.language.invisible import strip_invisible
 from core.ports.guard import Check, Finder, GuardRules, MessageRules
 
 
-def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> GuardRules:
+def make_rules(
+    finder: Finder, suspicion: Callable[[str], float], *, question_limit: int, article_limit: int
+) -> GuardRules:
     """Rules for questions and articles, with `finder` for personal data; limits in characters.
 
     A question is refused for what it surely orders; a mere suspicion is noted. An article is other people's words,

@@ -8,25 +8,28 @@ from pathlib import Path
 
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.adapters.guard.presidio import PresidioFinder
-from core.guard.examples import make_examples
+from core.adapters.onnx.embedder import OnnxEmbedder
 from core.guard.injection import attack_probability, suspicion
 from core.guard.mask import mask
 from core.guard.orders import order_in
-from core.guard.train_injection import SignalScore, cross_validate, read_examples
+from core.ports.embedder import Embedder
 from core.ports.guard import Finder
 from core.settings import Settings
 from core.wiring import open_services
 from tests.golden import masking_score
 from tests.golden.guard_messages import finance_questions, personal_messages
+from verifier.evaluation.guard.evaluate_guard import evaluate_guard, evaluate_left_out
 from verifier.evaluation.questions.read_questions import read_questions
 
 
 def main(shared: Path) -> None:
     """Prints the figures of the signal, of the masking and of the whole guard."""
     questions = [*finance_questions(), *(question.text for question in read_questions())]
-    signal(shared / "bench" / "guard" / "prompts.jsonl")
-    refused, suspected = (sum(map(bool, map(judge, questions))) for judge in (order_in, suspicion))
-    highest = max(attack_probability(q) for q in questions)
+    encoder = OnnxEmbedder()
+    signal(shared / "bench" / "guard", encoder)
+    refused = sum(bool(order_in(question)) for question in questions)
+    suspected = sum(bool(suspicion(question, encoder)) for question in questions)
+    highest = max(attack_probability(q, encoder) for q in questions)
     print(
         f"finance questions refused: {refused} of {len(questions)} (bar 0); suspected {suspected}, most {highest:.2f}"
     )
@@ -36,19 +39,19 @@ def main(shared: Path) -> None:
     latency(questions)
 
 
-def signal(path: Path) -> None:
-    """Near-misses and attacks, cross-validated."""
-    if not path.exists():
-        print(f"{path} is missing: no figures on near-misses")
+def signal(folder: Path, encoder: Embedder) -> None:
+    """What is refused and suspected of a folder's texts, and the kinds of attacks that were not learned from."""
+    if not folder.exists():
+        print(f"{folder} is missing: no figures on near-misses")
         return
-    given = read_examples(path)
-    show("with the other folds learnt", cross_validate(given, make_examples()))
-
-
-def show(name: str, score: SignalScore) -> None:
+    for one in evaluate_guard(folder, encoder):
+        kind = "attacks" if one.attack else "honest texts"
+        print(f"{one.family}: {one.refused} refused, {one.suspected} suspected of {one.texts} {kind}")
+    unseen = evaluate_left_out(folder, encoder)
+    mean = sum(unseen.recall.values()) / len(unseen.recall)
     print(
-        f"{name}: F1 {score.f1:.3f} (bar 0.90), recall {score.recall:.3f} of {score.attacks}, "
-        f"false positives {score.false_positives:.3f} of {score.benign} near-misses (bar 0.10)"
+        f"attacks of a kind left out: {mean:.2f} (bar 0.60), from {min(unseen.recall.values()):.2f} to "
+        f"{max(unseen.recall.values()):.2f}; {unseen.false_alarms:.3f} of look-alikes left out (bar 0.04)"
     )
 
 

@@ -9,6 +9,7 @@ import click
 
 from core.terminal.call import services_of, settings_of, show
 from core.terminal.commands.evaluations.financebench import financebench
+from core.terminal.commands.evaluations.guard import guard
 from core.terminal.commands.evaluations.perturb import perturb
 from core.terminal.commands.evaluations.questions import questions
 from core.terminal.commands.evaluations.ranking import findver_retrieval
@@ -113,3 +114,4 @@ evaluate.add_command(questions)
 evaluate.add_command(financebench)
 evaluate.add_command(findver_retrieval)
 evaluate.add_command(perturb)
+evaluate.add_command(guard)

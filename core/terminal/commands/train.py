@@ -21,16 +21,18 @@ def train() -> None:
     required=True,
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Labelled texts as JSONL with text and attack; may be given several times.",
+    help="Labelled texts as JSONL: text, attack and source, their kind. May be given several times.",
 )
 @weights_file("injection.npz", "core/guard/injection.npz")
-def train_guard(data: tuple[Path, ...], out: Path) -> None:
-    """Train the signal for prompt injection and score it, cross-validated, on the data."""
-    from core.guard.train_injection import train_injection
+@click.pass_context
+def train_guard(ctx: click.Context, data: tuple[Path, ...], out: Path) -> None:
+    """Train the signal for prompt injection, and score it on kinds of attacks that are left out."""
+    from core.terminal.scores.guard_scores import render_unseen_score
+    from verifier.evaluation.guard.train_injection import train_injection
 
-    score = train_injection(data, out)
-    click.echo(f"{score.attacks} attacks, {score.benign} benign texts, each judged by weights that had not seen it")
-    click.echo(f"recall {score.recall:.3f}, false positives {score.false_positives:.3f}, F1 {score.f1:.3f}; {out}")
+    with services_of(ctx) as services:
+        show(render_unseen_score(train_injection(data, services.row_encoder, out)))
+    click.echo(f"Written to {out}.")
 
 
 @train.command(name="ranking")

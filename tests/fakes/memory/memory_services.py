@@ -14,12 +14,12 @@ from core.adapters.memory.filings import MemoryFilings
 from core.adapters.memory.raw import MemoryRaw
 from core.adapters.memory.reports import MemoryReports
 from core.adapters.memory.runs import MemoryRuns
-from core.adapters.onnx.embedder import OnnxEmbedder
 from core.adapters.onnx.trees import OnnxTrees
 from core.adapters.pdf.pdfium import PdfiumPdf
 from core.guard.rules import make_rules
 from core.ports.guard import Guard
 from core.ports.services import Services
+from tests.fakes.encoder import ENCODER, suspects
 from tests.fakes.memory.accounts import MemoryAccounts
 from tests.fakes.memory.audit import MemoryAudit
 from tests.fakes.memory.fact_history import MemoryFactHistory
@@ -46,7 +46,7 @@ def memory_services() -> Services:
         entities=MemoryEntities(filings),
         chunks=MemoryChunks(HashingEmbedder().name),
         embedder=HashingEmbedder(),
-        row_encoder=OnnxEmbedder(),
+        row_encoder=ENCODER,
         trees=OnnxTrees,
         reranker=OverlapReranker(),
         reports=MemoryReports(),
@@ -72,5 +72,6 @@ def memory_services() -> Services:
 
 
 def _guard() -> Guard:
-
-    return FailClosedGuard(PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)))
+    return FailClosedGuard(
+        PlainGuard(make_rules(PatternFinder(), suspects, question_limit=2000, article_limit=200_000))
+    )

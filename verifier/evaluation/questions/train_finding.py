@@ -30,6 +30,7 @@ from core.ports.services import Services
 from core.retrieval.ranking.folds import folds
 from core.retrieval.ranking.learned_file import write_learned
 from core.retrieval.request_context import RequestContext
+from verifier.evaluation.logistic import fit_logistic
 from verifier.evaluation.questions.evaluate_set import read_set
 from verifier.evaluation.questions.find_gold import GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
@@ -41,7 +42,7 @@ _ROWS = 60
 _CHANGES = (FigureKind.GROWTH, FigureKind.DIFFERENCE, FigureKind.POINTS)
 _ALIKE = re.compile(r"[\W_]+")
 _NUMERIC = re.compile(r"[\s$£€(]*-?[\d,.]+[\s)%]*(?:thousand|million|billion|percent)?")
-_ROUNDS, _SHRINK, _SHRINK_VECTOR = 30, 3.0, 0.2
+_SHRINK, _SHRINK_VECTOR = 3.0, 0.2
 _SHARE = 0.08
 """What a question of TAT-QA counts beside one of ours."""
 _PARTS, _EVEN = 5, 0.5
@@ -316,22 +317,3 @@ def _fit(questions: Sequence[tuple[Mapping[str, Values], Values]]) -> Logistic:
     return Logistic(
         bias=bias - float(rows.mean(axis=0) @ weights), weights=dict(zip(names, weights.tolist(), strict=True))
     )
-
-
-def fit_logistic(rows: Values, right: Values, share: Values, *, shrink: float) -> tuple[Values, float]:
-    """Weights (features,) and bias of the logistic regression of `right` on `rows`, by Newton's method.
-
-    `share` is what each row counts, `shrink` what the squares of the weights cost.
-    """
-    wide = np.column_stack([rows, np.ones(len(rows))])
-    cost = np.append(np.full(rows.shape[1], shrink), 1e-6)
-    found = np.zeros(wide.shape[1])
-    for _ in range(_ROUNDS):
-        chance = 1 / (1 + np.exp(-(wide @ found)))
-        slope = wide.T @ (share * (chance - right)) + cost * found
-        curve = (wide * (share * chance * (1 - chance))[:, None]).T @ wide + np.diag(cost)
-        step = np.linalg.solve(curve, slope)
-        found = found - step
-        if np.abs(step).max() < 1e-6:
-            break
-    return found[:-1], float(found[-1])

@@ -1,0 +1,1 @@
+"""How the signal for prompt injection is learned and scored."""
