@@ -10,8 +10,9 @@ WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 HELM_VERSION := 4.3.2
 HELM := $(HOME)/.cache/tickmark/helm/$(HELM_VERSION)
+COMPOSE_CHECK := $(HOME)/.cache/tickmark/compose_check
 
-.PHONY: help weaviate openid chart outdated sbom setup demo check test test-all lint types format hooks references bench clean
+.PHONY: help weaviate openid manifests image outdated sbom setup demo check test test-all lint types format hooks references bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -67,13 +68,20 @@ $(WEAVIATE)/weaviate-server:
 	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
 
-chart: setup $(HELM)/helm  ## render the chart for Kubernetes and hold it against the schemas; needs Go once
-	@TICKMARK_TEST_CHART=required $(RUN) --group charts pytest -q -m '' tests/unit/deploy/test_chart.py
+manifests: setup $(HELM)/helm $(COMPOSE_CHECK)  ## hold chart and Compose file against their own tools; needs Go once
+	@TICKMARK_TEST_MANIFESTS=required $(RUN) --group charts pytest -q -m '' tests/unit/deploy
 
 $(HELM)/helm:
 	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
 	@echo "Building Helm $(HELM_VERSION) into $(HELM); this takes some minutes"
 	@GOBIN=$(HELM) nice -n 10 go install helm.sh/helm/v4/cmd/helm@v$(HELM_VERSION)
+
+$(COMPOSE_CHECK): tests/compose_check/main.go tests/compose_check/go.sum
+	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
+	@cd tests/compose_check && go build -o $(COMPOSE_CHECK) .
+
+image: setup  ## do the steps of the image in a new folder, without Docker, and start what they made
+	@folder=$$(mktemp -d); trap "rm -rf $$folder" EXIT; $(RUN) python -m tests.image_steps $$folder/image
 
 outdated: setup  ## list the dependencies of which there is a newer version
 	@$(UV) pip list --outdated

@@ -42,10 +42,10 @@ def test_the_chart_has_the_version_of_the_changelog() -> None:
 
 @pytest.fixture(scope="module")
 def helm() -> Path:
-    """Helm; without it and the schemas the test skips, or fails where TICKMARK_TEST_CHART is `required`."""
+    """Helm; without it and the schemas the test skips, or fails where TICKMARK_TEST_MANIFESTS is `required`."""
     if not HELM.exists() or importlib.util.find_spec("kubernetes_validate") is None:
-        told = "Helm or the schemas of Kubernetes are missing; `make chart` gets both (Go, some minutes)."
-        if os.environ.get("TICKMARK_TEST_CHART") == "required":
+        told = "Helm or the schemas of Kubernetes are missing; `make manifests` gets both (Go, some minutes)."
+        if os.environ.get("TICKMARK_TEST_MANIFESTS") == "required":
             pytest.fail(told)
         pytest.skip(told)
     return HELM
@@ -65,7 +65,7 @@ def rendered(helm: Path, values: Sequence[str]) -> list[dict[str, Any]]:
 @needs_helm
 @pytest.mark.parametrize("values", [ONE_INDEX, ALL], ids=["as it is", "everything"])
 def test_what_is_rendered_fits_kubernetes(helm: Path, values: Sequence[str]) -> None:
-    import kubernetes_validate  # noqa: PLC0415 - of a group that only `make chart` installs
+    import kubernetes_validate  # noqa: PLC0415 - of a group that only `make manifests` installs
 
     linted = run(helm, "lint", ".", "--strict", values=values)
     assert linted.returncode == 0, linted.stdout

@@ -1,7 +1,10 @@
 """The Compose file holds together: its commands and settings exist; its services, volumes and profiles fit."""
 
+import json
+import os
 import re
 import shlex
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 OURS = ("web", "jobs", "bot")
 EXAMPLE = (DEPLOY / "env.example").read_text()
 VARIABLE = re.compile(r"\bTICKMARK_[A-Z0-9_]+\b")
+CHECK = Path.home() / ".cache" / "tickmark" / "compose_check"
 KNOWN = {f"TICKMARK_{name.upper()}" for name in Settings.model_fields}
 
 
@@ -143,3 +147,53 @@ def test_nothing_is_open_to_other_machines() -> None:
     ports = [port for service in SERVICES.values() for port in service.get("ports", [])]
     assert ports
     assert all(port.startswith("127.0.0.1:") for port in ports)
+
+
+def loaded(folder: Path, text: str, profiles: str) -> subprocess.CompletedProcess[str]:
+    """What Docker Compose's own library makes of a Compose file, with the example as its `.env`."""
+    if not CHECK.exists():
+        told = "The library of Docker Compose is missing; `make manifests` gets it (Go)."
+        if os.environ.get("TICKMARK_TEST_MANIFESTS") == "required":
+            pytest.fail(told)
+        pytest.skip(told)
+    (folder / "compose.yaml").write_text(text)
+    (folder / ".env").write_text(EXAMPLE.replace("POSTGRES_PASSWORD=\n", "POSTGRES_PASSWORD=secret\n"))
+    given = {"PATH": os.environ["PATH"], "HOME": str(folder), "COMPOSE_PROFILES": profiles}
+    return subprocess.run(
+        [CHECK, "compose.yaml"], cwd=folder, capture_output=True, text=True, check=False, env=given, timeout=30
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("profiles", ["", "slack", "weaviate,slack"])
+def test_compose_itself_takes_the_file(tmp_path: Path, profiles: str) -> None:
+    done = loaded(tmp_path, COMPOSE_TEXT, profiles)
+    assert done.returncode == 0, done.stderr
+    services = json.loads(done.stdout)["services"]
+    wanted = set(profiles.split(","))
+    assert set(services) == {n for n, s in SERVICES.items() if not s.get("profiles") or wanted & set(s["profiles"])}
+    database = services["web"]["environment"]["TICKMARK_DATABASE_URL"]
+    assert database == "postgresql://tickmark:secret@postgres:5432/tickmark"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("restart: unless-stopped", "restrt: unless-stopped"),
+        ("condition: service_healthy", "condition: service_helthy"),
+        ("- weaviate:/var/lib/weaviate", "- weavate:/var/lib/weaviate"),
+        ("interval: 5s", "interval: five"),
+    ],
+)
+def test_compose_itself_tells_what_is_wrong(tmp_path: Path, right: str, wrong: str) -> None:
+    done = loaded(tmp_path, COMPOSE_TEXT.replace(right, wrong), "weaviate,slack")
+    assert done.returncode == 1
+    assert done.stderr
+
+
+@pytest.mark.slow
+def test_compose_asks_for_a_password(tmp_path: Path) -> None:
+    done = loaded(tmp_path, COMPOSE_TEXT.replace("POSTGRES_PASSWORD:?", "NO_PASSWORD:?"), "")
+    assert done.returncode == 1
+    assert "set it in deploy/.env" in done.stderr
