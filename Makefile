@@ -10,9 +10,11 @@ WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 HELM_VERSION := 4.3.2
 HELM := $(HOME)/.cache/tickmark/helm/$(HELM_VERSION)
+GITLEAKS_VERSION := 8.30.1
+GITLEAKS := $(HOME)/.cache/tickmark/gitleaks/$(GITLEAKS_VERSION)
 COMPOSE_CHECK := $(HOME)/.cache/tickmark/compose_check
 
-.PHONY: help weaviate openid manifests image outdated sbom setup demo check test test-all lint types format hooks references bench clean
+.PHONY: help weaviate openid manifests image outdated audit secrets sbom setup demo check test test-all lint types format hooks references bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -56,10 +58,11 @@ hooks: setup  ## run lint and types before every commit (needs pre-commit)
 	@command -v pre-commit >/dev/null || { echo "pre-commit is missing: https://pre-commit.com" >&2; exit 1; }
 	@pre-commit install
 
-references: setup  ## write deploy/commands.md, deploy/settings.md and deploy/slack-manifest.json again
+references: setup  ## write again what of deploy is generated: commands, settings, dependencies, the Slack manifest
 	@$(RUN) python -m deploy.commands_reference > deploy/commands.md
 	@$(RUN) python deploy/settings_reference.py > deploy/settings.md
 	@$(RUN) tickmark slack manifest > deploy/slack-manifest.json
+	@$(RUN) python -m deploy.dependencies_report > deploy/dependencies.md
 
 weaviate: $(WEAVIATE)/weaviate-server  ## build the Weaviate server for its tests; needs Go, takes minutes once
 
@@ -85,6 +88,16 @@ image: setup  ## do the steps of the image in a new folder, without Docker, and 
 
 outdated: setup  ## list the dependencies of which there is a newer version
 	@$(UV) pip list --outdated
+
+audit: $(UV)  ## ask for known vulnerabilities of what is locked; needs the network (osv.dev)
+	@$(UV) audit --frozen --no-dev
+
+secrets: $(GITLEAKS)/gitleaks  ## look for secrets in every commit; needs Go once
+	@$(GITLEAKS)/gitleaks git --no-banner --redact --config .ci/gitleaks.toml .
+
+$(GITLEAKS)/gitleaks:
+	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
+	@GOBIN=$(GITLEAKS) nice -n 10 go install github.com/zricethezav/gitleaks/v8@v$(GITLEAKS_VERSION)
 
 sbom: setup  ## write a software bill of materials, tickmark.cdx.json (CycloneDX)
 	@$(UV) export --quiet --frozen --no-dev --format cyclonedx1.5 --output-file tickmark.cdx.json
