@@ -1,5 +1,6 @@
 """An index for another model or layout is built beside the one in use and takes its place, whatever the store."""
 
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -27,6 +28,7 @@ from tests.fakes.weaviate_server import new_place
 
 ONE = [chunk("one", n, sentence) for n, sentence in enumerate(SENTENCES)]
 TWO = [chunk("two", n, sentence) for n, sentence in enumerate(SENTENCES)]
+SAMPLES = Path(__file__).parents[1] / "samples"
 QUERY = "storm at the harbour of Grenwick"
 Open = Callable[[int], RebuiltChunks]
 
@@ -287,3 +289,17 @@ def test_tenants_of_one_model_share_a_collection_and_see_nothing_of_each_other(r
         theirs.delete_filing("one")
         theirs.settle()
         assert found(mine, dimensions=32)[0] == "one/c1"
+
+
+def test_an_index_of_the_last_version_of_lancedb_opens_and_goes_on(tmp_path: Path) -> None:
+    """Written by LanceDB 0.39.0; when the next major is taken, one of the version before it joins it."""
+    with zipfile.ZipFile(SAMPLES / "index-of-lancedb-0.39.zip") as kept:
+        kept.extractall(tmp_path)
+    embedder = HashingEmbedder(16)
+    with closing(RebuiltChunks(LanceIndexRegistry(tmp_path, embedder=embedder.name, dimensions=16))) as store:
+        assert store.rebuild() is None
+        assert store.ids("one") == {c.id for c in ONE}
+        assert found(store, dimensions=16)[0] == ONE[1].id
+        put(store, TWO, 16)
+        assert store.filing_ids() == {"one", "two"}
+        assert found(store, dimensions=16)[:2] == [ONE[1].id, TWO[1].id]

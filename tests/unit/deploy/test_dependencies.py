@@ -13,6 +13,7 @@ from deploy.dependencies_report import LOCK, Dependency, licence_of, read_depend
 
 PAGE = LOCK.parent / "deploy" / "dependencies.md"
 FOUND = read_dependencies()
+MALICIOUS = {("guardrails-ai", "0.10.1"), ("litellm", "1.82.7"), ("litellm", "1.82.8")}
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -27,6 +28,17 @@ def test_whatever_we_ask_for_is_in_it() -> None:
     project = tomllib.loads((LOCK.parent / "pyproject.toml").read_text())["project"]
     asked = {re.split(r"[\[<>=~; ]", one)[0] for one in project["dependencies"] if "sys_platform" not in one}
     assert asked <= {one.name for one in FOUND if one.named}
+
+
+def test_every_file_that_may_be_installed_is_known_by_its_hash() -> None:
+    packages = tomllib.loads(LOCK.read_text())["package"]
+    assert {"guardrails-ai", "litellm"} <= {package["name"] for package in packages}
+    for package in packages:
+        assert (package["name"], package["version"]) not in MALICIOUS
+        if "registry" in package["source"]:
+            files = [*package.get("wheels", ()), *([package["sdist"]] if "sdist" in package else ())]
+            assert files, package["name"]
+            assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", file["hash"]) for file in files)
 
 
 @pytest.mark.parametrize("one", FOUND, ids=lambda one: one.name)
