@@ -15,14 +15,17 @@ from core.domain.access.account import Account
 from core.errors import UnknownThread
 from web.accounts.sessions import CHAT_COOKIE, COOKIE
 from web.accounts.visitor import session_account
+from web.chat.in_order import InOrder
 from web.state import Web
 
 CHAT = "/chat"
+BEGINS = "/set-session-cookie"
+"""What the page asks before it opens a socket."""
 OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")
 PAGES = re.compile(r"/?|/login|/thread/[\w-]+")
 THREAD = re.compile(r"/thread/([\w-]+)")
 USED = re.compile(
-    r"/auth/(?:config|header)|/user|/logout|/set-session-cookie|/feedback|/ws/socket\.io/?|"
+    r"/auth/(?:config|header)|/user|/logout|/feedback|/ws/socket\.io/?|"
     r"/project/(?:translations|settings|threads|thread|thread/[\w-]+|action|file)"
 )
 POLICY = (
@@ -39,12 +42,16 @@ class ChatGate:
 
     The account that is signed in here is put into the chat's own cookie on every request, so that there is one place
     to sign in, and out, and nobody is anybody else in the chat. `token` makes the content of that cookie.
+
+    A conversation that is opened by its address begins two sessions at once, an empty one and then its own, and the
+    page keeps whichever is answered last: a browser's are answered in the order in which they were asked for.
     """
 
     def __init__(self, app: ASGIApp, *, web: Web, token: Callable[[str], str]) -> None:
         self._app = app
         self._web = web
         self._token = token
+        self._begun = InOrder()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one request."""
@@ -56,9 +63,15 @@ class ChatGate:
         if OPEN.fullmatch(inner):
             await self._app(scope, receive, send)
             return
-        if not (PAGES.fullmatch(inner) or USED.fullmatch(inner)):
+        if inner == BEGINS:
+            async with self._begun.turn(_session_of(scope)):
+                await self._for_account(inner, scope, receive, send)
+        elif PAGES.fullmatch(inner) or USED.fullmatch(inner):
+            await self._for_account(inner, scope, receive, send)
+        else:
             await _refuse(scope, receive, send, 404)
-            return
+
+    async def _for_account(self, inner: str, scope: Scope, receive: Receive, send: Send) -> None:
         account = await anyio.to_thread.run_sync(self._account, scope)
         thread = THREAD.fullmatch(inner)
         if account is not None and thread and await anyio.to_thread.run_sync(self._is_foreign, thread[1], account):
@@ -80,8 +93,7 @@ class ChatGate:
             return True
 
     def _account(self, scope: Scope) -> Account | None:
-        cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
-        return session_account(self._web.sessions.read_cookie(cookies.get(COOKIE, "")), self._web.services.accounts)
+        return session_account(self._web.sessions.read_cookie(_session_of(scope)), self._web.services.accounts)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send, *, is_page: bool) -> None:
         await self._app(scope, receive, _Page(send) if is_page else send)
@@ -112,6 +124,11 @@ class _Page:
             headers["Content-Security-Policy"] = POLICY.format(nonce=nonce)
         await self._send(self._start)
         await self._send({"type": "http.response.body", "body": self._body})
+
+
+def _session_of(scope: Scope) -> str:
+    """Our own cookie, "" where there is none."""
+    return cookie_parser(Headers(scope=scope).get("cookie", "")).get(COOKIE, "")
 
 
 def _as_account(scope: Scope, token: str) -> Scope:

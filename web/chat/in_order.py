@@ -1,4 +1,4 @@
-"""Writes of a conversation, one after the other in the order in which they were asked for."""
+"""What belongs together, one after the other in the order in which it was asked for: writes of a conversation."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,14 +18,15 @@ class InOrder:
 
     async def write(self, thread_id: str, work: Callable[[], None]) -> None:
         """Does the work in a thread when it is its turn; what it raises is raised here."""
-        async with self._turn(thread_id):
+        async with self.turn(thread_id):
             await anyio.to_thread.run_sync(work)
 
     async def done(self, thread_id: str) -> None:
         """Returns when all that was asked for before is written."""
         await asyncio.sleep(0)  # tasks that were just made come to the lock first
-        async with self._turn(thread_id):
+        async with self.turn(thread_id):
             return
 
-    def _turn(self, thread_id: str) -> asyncio.Lock:
-        return self._turns.setdefault(thread_id, asyncio.Lock())
+    def turn(self, key: str) -> asyncio.Lock:
+        """The lock of what belongs together, which is handed on in the order of those who wait."""
+        return self._turns.setdefault(key, asyncio.Lock())

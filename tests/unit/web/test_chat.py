@@ -1,5 +1,6 @@
 """The chat's edges, without its vendor: who gets through, what is a link, whose votes count."""
 
+import asyncio
 import os
 import re
 import tomllib
@@ -8,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -270,3 +272,34 @@ def test_is_this_right_is_asked_of_the_text_above(services: Services) -> None:
         body = {"type": "user_message", "output": words, "createdAt": f"2026-01-0{number + 1}"}
         services.threads.save_step(ChatStep(id=id_, thread_id="t1", body=body))
     assert (asked().text, asked().intent) == (said["m1"], Intent.VERIFY)
+
+
+def test_sessions_that_a_page_begins_at_once_are_answered_in_the_order_in_which_they_were_asked_for(
+    app: FastAPI, ada: TestClient
+) -> None:
+    answered: list[str] = []
+    held = asyncio.Event()
+
+    async def slow_then_fast(scope: Scope, receive: Receive, send: Send) -> None:
+        name = scope["query_string"].decode()
+        if name == "empty":
+            await held.wait()
+        answered.append(name)
+        await JSONResponse({})(scope, receive, send)
+
+    async def ask() -> None:
+        gate = ChatGate(slow_then_fast, web=app.state.web, token=lambda email: email)
+        transport = httpx.ASGITransport(gate)
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://testserver", cookies=dict(ada.cookies)
+        ) as page:
+            first = asyncio.ensure_future(page.post("/chat/set-session-cookie?empty"))
+            await asyncio.sleep(0)
+            second = asyncio.ensure_future(page.post("/chat/set-session-cookie?own"))
+            other = await page.post("/chat/project/action?other")
+            assert other.status_code == 200
+            held.set()
+            assert {one.status_code for one in await asyncio.gather(first, second)} == {200}
+
+    asyncio.run(ask())
+    assert answered == ["other", "empty", "own"]
