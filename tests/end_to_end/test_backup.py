@@ -79,6 +79,7 @@ def test_what_was_restored_answers_and_proves_as_before(whole: tuple[Path, Path,
     assert "already" in again.output
 
 
+@pytest.mark.slow
 def test_a_restore_that_is_killed_is_done_again(whole: tuple[Path, Path, str], tmp_path: Path) -> None:
     _, file, answer = whole
     home = tmp_path / "home"

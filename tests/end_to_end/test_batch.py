@@ -23,7 +23,8 @@ NET_SALES = 1250
 """Millions of dollars, as filed."""
 
 
-@pytest.mark.parametrize("count", [20, pytest.param(1000, marks=(pytest.mark.slow, pytest.mark.long))])
+@pytest.mark.slow  # as web_killed and slack do it in every run
+@pytest.mark.parametrize("count", [20, pytest.param(1000, marks=pytest.mark.long)])
 def test_a_killed_worker_loses_no_article(new_database: Callable[..., str], tmp_path: Path, count: int) -> None:
     home = Home(folder=tmp_path / "home", database_url=new_database(f"batch{count}"))
     hold_filing(home)

@@ -18,7 +18,7 @@ from tests.end_to_end.store_state import state
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "tests" / "samples" / "filings"
-KILLS = {"plain": 4, "real": 1}
+KILLS = {"plain": 2, "real": 1}
 NewDatabase = Callable[[str], str]
 
 
@@ -34,7 +34,7 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return tmp_path / "in"
 
 
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("reader", ["plain", pytest.param("real", marks=pytest.mark.slow)])
 def test_killed_at_random_and_run_again_is_as_never_killed(
     reader: str, folder: Path, tmp_path: Path, new_database: NewDatabase
 ) -> None:

@@ -18,7 +18,7 @@ SAMPLE = next((ROOT / "tests" / "samples" / "filings").glob("*.gz"))
 PATIENCE = 120
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("told", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])
 def test_a_signal_ends_it_with_a_sentence(
     told: signal.Signals, tmp_path: Path, new_database: Callable[[str], str]
 ) -> None:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 
+import pytest
+
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
 from tests.end_to_end.feed_site import feed_site
@@ -21,6 +23,7 @@ SENT = "SELECT args->>'day' FROM procrastinate_jobs WHERE task_name = 'send_dige
 RUNS = "SELECT task_name, args::text, status::text, attempts FROM procrastinate_jobs WHERE status <> 'todo'"
 
 
+@pytest.mark.slow  # that a slot runs once is a contract of the queue, tested in every run
 def test_three_processes_send_one_digest(new_home: Callable[[str], Home]) -> None:
     home = new_home("digest")
     with LocalSlack() as slack, feed_site(SUBJECT.stories) as (site, feeds), ExitStack() as closing:

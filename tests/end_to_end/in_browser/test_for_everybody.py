@@ -11,7 +11,9 @@ from sqlalchemy import text
 from tests.end_to_end.in_browser.looking import PATIENCE, Seen, Site, send
 from tests.end_to_end.subject import SUBJECT
 
-WIDTHS, SCHEMES = (1400, 390), ("light", "dark")
+LOOKS = ((1400, "light"), (390, "dark"))
+OTHERS = ((1400, "dark"), (390, "light"))
+"""Looked at each night: their widths and their colours are in LOOKS, each with the other."""
 STORY = SUBJECT.stories[0]
 FILING = f"/filings/{SUBJECT.level.filing}?item=1"
 COMPANY = f"/companies/{SUBJECT.level.filing.partition('-')[0]}"
@@ -22,7 +24,8 @@ VENDORS = {"aria-allowed-attr", "list", "nested-interactive", "page-has-heading-
 
 
 @pytest.fixture(
-    params=[(width, scheme) for width in WIDTHS for scheme in SCHEMES], ids=lambda one: f"{one[0]} {one[1]}"
+    params=[*LOOKS, *(pytest.param(look, marks=pytest.mark.slow) for look in OTHERS)],
+    ids=lambda one: f"{one[0]} {one[1]}",
 )
 def page(request: pytest.FixtureRequest, browser: Browser, signed_in: tuple[Page, Seen]) -> Iterator[Page]:
     """A window of that width and scheme of whoever is signed in."""
