@@ -9,7 +9,7 @@ from pathlib import Path
 
 from core.adapters.cache.embedder import CachedEmbedder
 from core.adapters.cache.lru_cache import LruCache
-from core.answering.gather_passages import as_query, filings_for
+from core.answering.find.question_words import without_names
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
@@ -62,9 +62,12 @@ def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
     """Own questions as the engine searches for them, in the filings that they are about."""
     for question in read_questions():
         asked = understand(asking_part(question.text), services)
-        ids = tuple(f.id for company in asked.companies for f in filings_for(company, asked.question))
+        ids = tuple(filing.id for company in asked.companies for filing in company.filings)
         if ids and not question.refused:
-            yield as_query(asked), Scope(filing_ids=ids, item=asked.question.item)
+            yield (
+                Query(text=without_names(question.text, [company.registrant for company in asked.companies])),
+                Scope(filing_ids=ids),
+            )
 
 
 def _times(query: Query, scope: Scope, services: Services) -> tuple[float, float]:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.inbox.plain_text import plain_markdown, plain_text
+from bot.inbox.mrkdwn import plain_markdown, plain_text
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.guard.mask import mask
 

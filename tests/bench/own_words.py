@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from core.answering.check.own_words import unsupported_parts
-from core.answering.quote import spans
 from core.domain.filings.filing import ElementKind
+from core.language.sentences import split_sentences
 from core.ports.filing_store import FilingContent
 from tests.golden.real_filings import real_filings
 
@@ -44,7 +44,7 @@ def main(_shared: Path) -> None:
 def sentences(content: FilingContent) -> list[str]:
     """The sentences of a filing's prose, in an order of chance that is always the same."""
     blocks = [e for e in content.document.elements if e.kind is ElementKind.PARAGRAPH]
-    quotes = [block.text[start:end].strip() for block in blocks for start, end in spans(block)]
+    quotes = [block.text[start:end].strip() for block in blocks for start, end in split_sentences(block.text)]
     texts = [quote for quote in quotes if len(quote.split()) >= FEWEST_WORDS]
     random.Random(SEED).shuffle(texts)  # noqa: S311  draws a sample, keeps no secret
     return texts

@@ -245,8 +245,9 @@ CHECKS: dict[str, dict[str, Check]] = {
 
 
 def public(kind: type) -> set[str]:
-    """The public methods that a class or protocol says itself or inherits."""
-    return {name for name, _ in inspect.getmembers(kind, inspect.isfunction) if not name.startswith("_")}
+    """The public methods that a class or protocol says itself or inherits; not those that a mutation tester adds."""
+    names = {name for name, _ in inspect.getmembers(kind, inspect.isfunction)}
+    return {name for name in names if name.isascii() and not name.startswith("_")}
 
 
 def methods(part: str) -> set[str]:
