@@ -62,21 +62,30 @@ class RunningServer(Server):
     def __init__(self, folder: Path, **more: str) -> None:
         self._ports = free_ports()
         self._folder, self._more = folder, more
+        self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
         super().__init__(f"http://127.0.0.1:{self._ports['http']}", f"http://127.0.0.1:{self._ports['GRPC_PORT']}")
 
     def start(self) -> None:
         """Starts it over what the folder holds, and waits until it takes requests."""
+        self.launch()
+        self.wait_until_ready()
+
+    def launch(self) -> None:
+        """Starts it; a node of a cluster is ready when the others are there."""
         command = [str(BINARY), "--host", "127.0.0.1", "--port", str(self._ports["http"]), "--scheme", "http"]
         named = environment(self._folder, self._ports) | self._more
-        log = self._folder / "server.log"
-        with log.open("ab") as out:
+        with self._log.open("ab") as out:
             self._process = subprocess.Popen(command, env=named, stdout=out, stderr=out, cwd=self._folder)
+
+    def wait_until_ready(self) -> None:
+        """Returns when it takes requests."""
         until = time.monotonic() + READY_WITHIN
         while not is_ready(self):
-            if self._process.poll() is not None or time.monotonic() > until:
+            if self._process is None or self._process.poll() is not None or time.monotonic() > until:
                 self.kill()
-                pytest.fail(f"Weaviate did not come up in {READY_WITHIN} s:\n{log.read_text(errors='replace')[-1500:]}")
+                told = self._log.read_text(errors="replace")[-1500:]
+                pytest.fail(f"Weaviate did not come up in {READY_WITHIN} s:\n{told}")
             time.sleep(0.2)
 
     def kill(self) -> None:

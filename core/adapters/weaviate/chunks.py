@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from weaviate.classes.data import DataObject
 from weaviate.classes.query import Filter, MetadataQuery, Sort
-from weaviate.exceptions import WeaviateInsertManyAllFailedError
+from weaviate.exceptions import WeaviateBatchError, WeaviateInsertManyAllFailedError
 
 from core.adapters.index.chunk_row import chunk_of, chunk_row
 from core.adapters.index.mark import IndexMark
@@ -198,13 +198,16 @@ def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
 
 
 def _write(held: Any, objects: Sequence[Any]) -> None:
-    """Sends a batch, and what of it was refused again, twice."""
+    """Sends a batch, and what of it was refused again, twice; also one that was under way when a node went down."""
     waiting, reason = list(objects), ""
     for _ in range(1 + RETRIES):
         try:
             refused = held.data.insert_many(waiting).errors
         except WeaviateInsertManyAllFailedError as error:
             reason = error.message.rpartition("errors: ")[2][:200]
+            continue
+        except WeaviateBatchError as error:
+            reason = error.message
             continue
         if not refused:
             return
