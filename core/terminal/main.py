@@ -19,6 +19,7 @@ from core.terminal.commands.digest import digest
 from core.terminal.commands.doctor import doctor
 from core.terminal.commands.entities import entities
 from core.terminal.commands.evaluate import evaluate
+from core.terminal.commands.evaluations.scale import bench
 from core.terminal.commands.facts import facts
 from core.terminal.commands.feedback import feedback
 from core.terminal.commands.feeds import feeds
@@ -58,7 +59,7 @@ COMMANDS = (
     *(ingest, reconcile, filings, items, facts, entities),
     *(verify, batch, prove, ask, runs, replay),
     *(feedback, users, audit, backup, restore, web, mcp, bot, slack),
-    *(feeds, digest, jobs, doctor, evaluate, train),
+    *(feeds, digest, jobs, doctor, evaluate, bench, train),
 )
 for command in COMMANDS:
     main.add_command(command)

@@ -100,3 +100,29 @@ def test_a_quotient_is_a_ratio_of_sums() -> None:
     quotient = Operand(terms=part.terms, divisor=whole.terms)
     assert (quotient.exact, quotient.unit) == (Decimal("0.4"), "ratio")
     assert quotient.interval.low < quotient.exact < quotient.interval.high
+
+
+@pytest.mark.parametrize(
+    ("formula", "values", "place", "expected"),
+    [
+        (Formula.LARGEST, ("5", "3", "4"), 1, True),
+        (Formula.LARGEST, ("4", "3", "5"), 2, True),
+        (Formula.LARGEST, ("5", "5"), 1, True),  # nothing is larger
+        (Formula.LARGEST, ("5", "5"), 2, False),
+        (Formula.LARGEST, ("-5", "-3"), 1, True),  # the largest loss
+        (Formula.LARGEST, ("-3", "-5"), 1, False),
+        (Formula.LARGEST, ("-5", "0"), 1, True),
+        (Formula.LARGEST, ("0.000001", "-9"), 1, True),  # not all are losses
+        (Formula.LARGEST, ("-9", "0.000001"), 1, False),
+        (Formula.SMALLEST, ("3", "5", "4"), 1, True),
+        (Formula.SMALLEST, ("5", "3", "9"), 1, False),
+        (Formula.SMALLEST, ("5", "3", "9"), 2, True),
+        (Formula.SMALLEST, ("5", "5"), 1, True),
+        (Formula.SMALLEST, ("-3", "-5"), 1, True),  # the smallest loss
+        (Formula.SMALLEST, ("-5", "-3"), 1, False),
+    ],
+)
+def test_an_order_is_by_size_and_losses_are_put_in_order_by_theirs(
+    formula: Formula, values: tuple[str, ...], place: int, expected: bool
+) -> None:
+    assert holds(formula, operands(*values), place) is expected

@@ -1,5 +1,7 @@
 """What links prove: by figures, by words, and where nothing is proved."""
 
+from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from core.domain.claims.assertion import AssertionKind, SlotName
 from core.domain.claims.claim import OpenReason
 from core.domain.claims.link import Formula, Link, Stance
-from core.domain.claims.verdict import Diagnosis, Outcome
+from core.domain.claims.verdict import Calculation, Diagnosis, Outcome
 from core.domain.filings.fact import Dimension, FactSource, Tag
 from tests.unit.verifier.prove.made_links import assertion, by_figures, by_words, fact
 from verifier.prove.make_finding import make_finding
@@ -188,3 +190,57 @@ def test_what_a_report_does_not_decide_stays_open() -> None:
 def test_a_divisor_that_may_be_zero_proves_nothing() -> None:
     told = assertion("it doubled", CHANGE, measure="revenue", value="doubled")
     assert outcome(by_figures(told, Formula.MULTIPLE, fact("120"), fact("0", year=2024))) is Outcome.NOT_FOUND
+
+
+def test_a_rank_shows_what_was_compared() -> None:
+    told = assertion("its second largest market", AssertionKind.COMPARISON, measure="market")
+    facts = (fact("80"), fact("95", label=("Europe",)), fact("60", label=("Asia",)))
+    proof = prove_link(by_figures(told, Formula.LARGEST, *facts, place=2))
+    assert proof.outcome is Outcome.AGREES
+    assert not proof.turned
+    assert proof.calculation == Calculation(
+        rule="largest",
+        formula="largest",
+        exact=Decimal(80_000_000),
+        filed=facts[0].interval,
+        unit="USD",
+        display="$80 million; $95 million; $60 million",
+    )
+    assert outcome(by_figures(told, Formula.LARGEST, *facts, stance=MISMATCH)) is Outcome.REFUTED
+    denied = replace(told, negated=True)
+    assert outcome(by_figures(denied, Formula.LARGEST, *facts, place=2, stance=MISMATCH)) is Outcome.REFUTED
+    assert outcome(by_figures(denied, Formula.LARGEST, *facts)) is Outcome.AGREES
+    differs = prove_link(by_figures(told, Formula.LARGEST, *facts))
+    assert differs.outcome is Outcome.NOT_FOUND
+    assert "$80 million; $95 million" in differs.remark
+
+
+def test_a_record_that_the_filing_calls_one_is_proved() -> None:
+    told = assertion("a record", AssertionKind.COMPARISON, measure="revenue")
+    years = fact("120"), fact("110", year=2024)
+    link = by_figures(told, Formula.RECORD, *years, stance=PARTLY)
+    assert outcome(link) is Outcome.PARTLY
+    quoted = replace(link, quotes=by_words(told, "revenue was a record").quotes, stance=MATCH)
+    assert outcome(quoted) is Outcome.AGREES
+
+
+@pytest.mark.parametrize(
+    ("written", "filed", "unit", "expected"),
+    [
+        ("120", "120", "USD", "120"),  # in millions
+        ("120,400", "120.4", "USD", "120400"),  # in thousands
+        ("0.12", "120.4", "USD", "0.1204"),  # in billions
+        ("120,400,000", "120.4", "USD", "120400000"),
+        ("43.2", "43.2", "percent", "43.2"),
+        ("2,725", "-2725", "percent", "-2725"),
+    ],
+)
+def test_a_bare_figure_is_compared_in_the_scale_that_fits_best(
+    written: str, filed: str, unit: str, expected: str
+) -> None:
+    told = assertion(f"revenue {written}", measure="revenue", value=written)
+    proof = prove_link(by_figures(told, Formula.VALUE, fact(filed, unit)))
+    assert proof.calculation is not None
+    assert proof.calculation.exact == Decimal(expected)
+    assert proof.calculation.filed.low <= proof.calculation.exact <= proof.calculation.filed.high
+    assert proof.calculation.unit == "number"

@@ -1,0 +1,1 @@
+"""How work and searches grow with what is held: `tickmark bench scale`."""
