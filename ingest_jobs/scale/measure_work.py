@@ -64,7 +64,8 @@ def read_articles(folder: Path) -> list[Article]:
         if path.suffix == ".json":
             row = json.loads(text)
             published = date.fromisoformat(row["published"]) if row.get("published") else None
-            found.append(Article(id=path.stem, title=row["title"], text=row["body"], published=published))
+            whole = f"{row['title']}\n\n{row['body']}"
+            found.append(Article(id=path.stem, title=row["title"], text=whole, published=published))
         elif path.suffix == ".txt":
             found.append(Article(id=path.stem, text=text))
     return found
