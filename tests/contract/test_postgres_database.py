@@ -201,6 +201,14 @@ def test_a_url_is_used_as_given(server: PostgresDatabase, tmp_path: Path) -> Non
     assert not (tmp_path / "unused").exists()
 
 
+def test_a_server_that_is_gone_without_a_word_is_noticed_by_the_system(server: PostgresDatabase) -> None:
+    with server.transaction() as connection:
+        given = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
+    silence = int(given["keepalives_idle"]) + int(given["keepalives_interval"]) * int(given["keepalives_count"])
+    assert silence <= 30, "seconds without an answer while a statement is waited for"
+    assert int(given["tcp_user_timeout"]) <= 30_000, "milliseconds until what was sent counts as lost"
+
+
 @pytest.mark.parametrize("url", ["mysql://a/b", "nonsense", "sqlite:///x", "postgresql://a:b:c:d@e:f/g"])
 def test_what_is_no_address_is_a_wrong_setting(url: str, tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="TICKMARK_DATABASE_URL"):
