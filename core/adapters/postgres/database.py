@@ -20,6 +20,8 @@ from core.observed import call_span
 OLDEST = 15
 SYSTEM = {"db.system.name": "postgresql"}
 CONNECTIONS = 20
+"""Kept open by a process that needs so many at once: beyond these a connection is made for each use, and twice as many
+are the most."""
 PATIENCE = {
     "connect_timeout": 10,  # seconds
     "keepalives_idle": 15,
@@ -27,9 +29,7 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 30_000,  # milliseconds
 }
-"""A server that is gone without a word, as when a cable is cut, is noticed within half a minute, under a statement too."""
-"""Kept open by a process that needs so many at once: beyond these a connection is made for each use, and twice as many
-are the most."""
+"""A server that is gone without a word, as when a cable is cut, is noticed in half a minute, under a statement too."""
 
 
 class PostgresDatabase:
