@@ -14,7 +14,7 @@ GITLEAKS_VERSION := 8.30.1
 GITLEAKS := $(HOME)/.cache/tickmark/gitleaks/$(GITLEAKS_VERSION)
 COMPOSE_CHECK := $(HOME)/.cache/tickmark/compose_check
 
-.PHONY: help weaviate openid manifests image outdated audit secrets sbom setup demo check test test-all lint types format hooks references fuzz bench clean
+.PHONY: help weaviate openid manifests image outdated audit secrets sbom setup demo check test test-all lint types format hooks references fuzz mutants bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -108,6 +108,9 @@ openid:  ## install the OpenID Connect provider of its test; needs Node 20 or ne
 
 fuzz: setup  ## fuzz what reads other people's bytes, ten minutes each; Linux
 	@$(RUN) --group fuzz python -m tests.fuzz
+
+mutants: setup  ## change the rules that decide, one at a time, and see whether a test notices; takes hours
+	@$(RUN) --group mutants mutmut run --max-children 2; $(RUN) --group mutants mutmut results
 
 bench: setup  ## print the figures that the READMEs quote; takes about an hour
 	@$(RUN) --group bench python -m tests.bench

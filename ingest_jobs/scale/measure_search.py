@@ -16,6 +16,8 @@ SEARCHES = 60
 TOGETHER = 30
 """Filings searched at once: what one company files in some years."""
 HELD = "chunks held"
+_TIDIED = 200
+"""Filings after which the index is optimized while it is filled: rarer than in an ingest, whose time is elsewhere."""
 
 
 def measure_search(
@@ -34,6 +36,8 @@ def measure_search(
             part = [replace(c, id=f"copy-{copies}/{n}", filing_id=f"copy-{copies}") for n, c in enumerate(texts)]
             chunks.replace(f"copy-{copies}", part, random_vectors(chance, len(part), dimensions))
             held, copies = held + len(part), copies + 1
+            if copies % _TIDIED == 0:
+                chunks.optimize()
         minutes = (time.monotonic() - begun) / 60
         yield Measured(
             what=f"{store}: write", held=HELD, size=held, value=(held - before) / minutes, unit="chunks a minute"
