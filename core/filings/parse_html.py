@@ -51,7 +51,10 @@ def parse(content: bytes, *, known: bool = False) -> etree._Element:
     _refuse_other_formats(markup)
     _refuse_broken(markup, listed=listed)
     parser = html.HTMLParser(encoding=_encoding(markup), huge_tree=True, remove_comments=True, remove_pis=True)
-    root = html.document_fromstring(markup, parser=parser)
+    try:
+        root = html.document_fromstring(markup, parser=parser)
+    except etree.ParserError as error:
+        raise UnreadableDocument("The document holds no text. Bring it in again from where it was filed.") from error
     if not known:
         _refuse_other_pages(root)
     return root
