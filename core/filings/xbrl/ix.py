@@ -34,6 +34,8 @@ def namespace_of(element: _Element, prefix: str) -> str:
 
     lxml's HTML parser keeps a declaration as an attribute, its XML parser as a part of the tree.
     """
+    if not prefix.isprintable():  # no name is written so, and lxml would not look for one
+        return ""
     declared = element.nsmap.get(prefix)
     if declared is None:
         name = f"xmlns:{prefix.lower()}"
