@@ -10,7 +10,6 @@ from weaviate.classes.config import (
     ConsistencyLevel,
     DataType,
     Property,
-    Reconfigure,
     StopwordsPreset,
     Tokenization,
     VectorDistances,
@@ -79,8 +78,6 @@ def make_collection(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
             f"settings now choose {mark}; the two do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the "
             "next `tickmark ingest` fills it."
         )
-    if place.replicas > 1 and not config.replication_config.async_enabled:  # a collection of before
-        held.config.update(replication_config=Reconfigure.replication(async_enabled=True))
     for later in _later():
         if later.name not in {one.name for one in config.properties}:
             held.config.add_property(later)  # a collection of before: what it holds is unsealed, and for everybody
@@ -109,7 +106,7 @@ def _create(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
         ],
         inverted_index_config=Configure.inverted_index(bm25_k1=K1, bm25_b=B, stopwords_preset=StopwordsPreset.NONE),
         multi_tenancy_config=Configure.multi_tenancy(auto_tenant_activation=True),
-        replication_config=Configure.replication(factor=place.replicas, async_enabled=place.replicas > 1),
+        replication_config=Configure.replication(factor=place.replicas),
         vector_config=Configure.Vectors.self_provided(
             vector_index_config=Configure.VectorIndex.hnsw(distance_metric=VectorDistances.DOT)
         ),
