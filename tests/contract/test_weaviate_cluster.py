@@ -1,6 +1,5 @@
 """Three nodes that hold everything three times: one is killed under searches and writes, and nobody notices."""
 
-import os
 import threading
 import time
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from core.domain.filings.chunk import Chunk
 from core.ports.chunk_store import SearchRequest
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_cluster import weaviate_cluster
-from tests.fakes.weaviate_server import BINARY, GET_IT, RunningServer, Server, new_place
+from tests.fakes.weaviate_server import RunningServer, Server, need_binary, new_place
 
 EMBEDDER = HashingEmbedder(32)
 FILINGS = 40
@@ -29,11 +28,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RunningServer]]:
-    if not BINARY.exists():
-        told = f"The Weaviate server is not at {BINARY}; `{GET_IT}` builds it (Go, some minutes)."
-        if os.environ.get("TICKMARK_TEST_WEAVIATE") == "required":
-            pytest.fail(told)
-        pytest.skip(told)
+    need_binary()
     with weaviate_cluster(tmp_path_factory.mktemp("cluster")) as servers:
         yield servers
 

@@ -37,14 +37,19 @@ class Server:
 
 @pytest.fixture(scope="session")
 def weaviate_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The session's server; without one the test skips, or fails where TICKMARK_TEST_WEAVIATE is `required`."""
+    """The session's server."""
+    need_binary()
+    with RunningServer(tmp_path_factory.mktemp("weaviate")) as server:
+        yield server
+
+
+def need_binary() -> None:
+    """Without the server's program the test skips, or fails where TICKMARK_TEST_WEAVIATE is `required`."""
     if not BINARY.exists():
         told = f"The Weaviate server {VERSION} is not at {BINARY}; `{GET_IT}` builds it (Go, some minutes)."
         if os.environ.get("TICKMARK_TEST_WEAVIATE") == "required":
             pytest.fail(told)
         pytest.skip(told)
-    with RunningServer(tmp_path_factory.mktemp("weaviate")) as server:
-        yield server
 
 
 def new_place(server: Server, **changes: Any) -> "WeaviatePlace":

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import date
 from decimal import Decimal
 from typing import Any
 from unittest.mock import patch
@@ -14,7 +13,6 @@ from bot.inbox.read_payload import mention_request
 from core.adapters.http import feed_reader, feed_worker
 from core.adapters.http.feed_reader import FeedparserFeeds
 from core.adapters.pdf.pdfium import PdfiumPdf
-from core.domain.filings.origin import Origin
 from core.errors import TickmarkError, UnreadableFeed
 from core.filings.read.read_filing import read_filing
 from core.language.formulas import parse_formula
@@ -23,16 +21,8 @@ from core.language.numbers.fractions_in_words import find_word_ratios
 from core.language.numbers.quantities import find_quantities
 from core.language.sentences import sentence_texts
 from core.ports.page_fetcher import Page
+from tests.property.test_any_page import ORIGIN, URL
 from verifier.articles.fetch_article import extract_article
-
-URL = "https://news.example/story"
-ORIGIN = Origin(
-    name="harrow-10-k-2025-08-20.html",
-    form="10-K",
-    cik="0000000042",
-    company="Harrow Lane Pottery Corp.",
-    period_end=date(2025, 6, 30),
-)
 
 
 def html(data: bytes) -> None:

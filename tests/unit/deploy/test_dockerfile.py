@@ -1,10 +1,10 @@
 """The image is made in two stages from the lock file, runs as an ordinary user, and starts a command that exists."""
 
 import json
-import re
 import tomllib
 from pathlib import Path
 
+from tests.image_steps import instructions
 from tests.unit.deploy.test_compose import SERVICES, parse
 
 ROOT = Path(__file__).parents[3]
@@ -12,20 +12,13 @@ TEXT = (ROOT / "deploy" / "Dockerfile").read_text()
 KNOWN = {"FROM", "ENV", "RUN", "WORKDIR", "COPY", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
 
 
-def instructions() -> list[tuple[str, str]]:
-    """Each instruction with what it is given, continued lines joined."""
-    kept = "\n".join(line for line in TEXT.splitlines() if not line.startswith("#"))
-    joined = re.sub(r"\s*\\\n\s*", " ", kept)
-    return [(word, rest) for word, _, rest in (line.partition(" ") for line in joined.splitlines() if line)]
-
-
 def given(name: str) -> list[str]:
     """What is given to all instructions of that name."""
-    return [rest for word, rest in instructions() if word == name]
+    return [rest for word, rest in instructions(TEXT) if word == name]
 
 
 def test_every_line_is_an_instruction() -> None:
-    assert {word for word, _ in instructions()} <= KNOWN
+    assert {word for word, _ in instructions(TEXT)} <= KNOWN
 
 
 def test_two_stages_on_the_same_python() -> None:

@@ -47,7 +47,7 @@ def evaluate_guard(folder: Path, encoder: Embedder) -> Iterator[GuardScore]:
 
 
 def evaluate_left_out(folder: Path, encoder: Embedder) -> UnseenScore:
-    """Every family of attacks judged by a signal that has not seen it, nor the folder's honest texts."""
+    """Every family of attacks judged by a signal that has not seen it, and the folder's honest texts likewise."""
     known = make_learnable([*make_examples(), *read_folder(folder)], encoder)
     unseen = score_unseen(known)
     middle, _ = calibrate(unseen)

@@ -40,7 +40,8 @@ def bench() -> None:
 def scale(ctx: click.Context, filings: Path, articles: Path | None, chunks: tuple[int, ...], out: Path | None) -> None:
     """Measure how ingest, judging and searches grow with what is held, in a new home that is removed afterwards.
 
-    The search index is LanceDB, or the Weaviate server that TICKMARK_WEAVIATE_URL names, in a collection of its own.
+    The search index is LanceDB, or the Weaviate server that TICKMARK_WEAVIATE_URL names: there the collection
+    TickmarkScale is filled, which must not be there before and is yours to remove afterwards.
     """
     with tempfile.TemporaryDirectory() as home:
         changed = {"home": Path(home), "weaviate_collection": "TickmarkScale", "database_url": None}
