@@ -1,7 +1,6 @@
 """The one place that knows which adapter is in use; each is imported when its part is first used."""
 
 import asyncio
-import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields
@@ -11,14 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from pydantic import SecretStr
-
 from core.adapters.cache.chunks import CachedChunks
 from core.adapters.cache.embedder import CachedEmbedder
 from core.adapters.cache.lru_cache import LruCache
 from core.adapters.cache.reranker import CachedReranker
 from core.adapters.dependency import Dependency
-from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
 from core.adapters.onnx.trees import OnnxTrees
 from core.adapters.secret_key import secret_key
@@ -26,6 +22,7 @@ from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.domain.operations.limits import Limit, Limits, Party
 from core.errors import ServiceUnavailable, SettingsError, StoreUnavailable
+from core.index_wiring import open_index
 from core.ports.account_store import AccountStore, AuditLog
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -316,34 +313,10 @@ class _Parts(PostgresParts):
         return CachedChunks(self.chunks(), self._memory())
 
     def chunks(self) -> ChunkStore:
-        if self._settings.weaviate_url:
-            return self._weaviate()
-        from core.adapters.lancedb.index_registry import LanceIndexRegistry
-
-        embedder = cast(Embedder, self.embedder)
-        folder = self._settings.index_dir
-        return self._closed(
-            RebuiltChunks(LanceIndexRegistry(folder, embedder=embedder.name, dimensions=embedder.dimensions))
-        )
-
-    def _weaviate(self) -> ChunkStore:
-        with warnings.catch_warnings():  # its client would show people the warnings of every library from then on
-            from core.adapters.weaviate.collection import WeaviatePlace
-            from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
-
-        settings, embedder = self._settings, cast(Embedder, self.embedder)
-        place = WeaviatePlace(
-            url=settings.weaviate_url,
-            grpc_url=settings.weaviate_grpc_url,
-            api_key=_secret(settings.weaviate_api_key),
-            tenant=settings.weaviate_tenant,
-            collection=settings.weaviate_collection,
-            replicas=settings.weaviate_replicas,
-            timeout=settings.service_timeout,
-        )
-        registry = WeaviateIndexRegistry(place, embedder=embedder.name, dimensions=embedder.dimensions)
-        opened = self._closed(RebuiltChunks(registry))
-        budget = settings.service_timeout
+        opened = self._closed(open_index(self._settings, cast(Embedder, self.embedder)))
+        if not self._settings.weaviate_url:
+            return opened
+        budget = self._settings.service_timeout
         made = Dependency("Weaviate", opened, StoreUnavailable, budget=budget, timed=("search", "revision"))
         return cast(ChunkStore, made)
 
@@ -368,7 +341,7 @@ class _Parts(PostgresParts):
         settings = self._settings
         if not settings.cohere_api_key:
             raise SettingsError("TICKMARK_RERANKER is cohere, and TICKMARK_COHERE_API_KEY is not set; set it.")
-        key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
+        key, timeout = settings.cohere_api_key.get_secret_value(), settings.service_timeout
         made = CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
         return cast(Reranker, self._service("Cohere's reranker", made, "scores"))
 
@@ -387,7 +360,3 @@ def _chat(settings: Settings, model: str) -> Mapping[str, str]:
     """What spans say of the language model, by the conventions for generative AI."""
     provider = "aws.bedrock" if settings.bedrock_model else "openai"
     return {"gen_ai.operation.name": "chat", "gen_ai.provider.name": provider, "gen_ai.request.model": model}
-
-
-def _secret(value: SecretStr | None) -> str:
-    return value.get_secret_value() if value else ""

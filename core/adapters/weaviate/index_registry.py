@@ -96,6 +96,22 @@ class WeaviateIndexRegistry:
         }
 
 
+def remove_collections(place: WeaviatePlace) -> None:
+    """Deletes the collections whose names begin with that of the place, and the aliases that lead to them.
+
+    Raises StoreUnavailable.
+    """
+    connection = WeaviateConnection(place)
+    try:
+        with connection.client() as client:
+            for name, _ in list(_own_indexes(client, place.collection)):
+                for alias in client.alias.list_all(collection=name):
+                    client.alias.delete(alias_name=alias)
+                client.collections.delete(name)
+    finally:
+        connection.close()
+
+
 def _own_indexes(client: Any, begin: str) -> Iterator[tuple[str, IndexMark]]:
     for name, config in client.collections.list_all(simple=True).items():
         if name == begin or name.startswith(f"{begin}_"):

@@ -4,10 +4,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from core.adapters.memory.chunks import MemoryChunks
 from ingest_jobs.scale.measure_search import TOGETHER, measure_search, random_vectors
 from ingest_jobs.scale.measure_work import measure_work, read_articles
+from ingest_jobs.scale.measure_workers import rate
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.memory.memory_services import memory_services
 from tests.samples.company.filing import TARGET
@@ -53,3 +55,9 @@ def test_filings_are_read_and_articles_judged(tmp_path: Path) -> None:
     ]
     assert {one.size for one in found} == {1}
     assert all(one.value > 0 for one in found)
+
+
+def test_the_rate_of_workers_leaves_out_their_start() -> None:
+    looks = [(0.0, 0), (6.0, 0), (6.5, 1), (36.5, 20), (66.5, 41), (67.0, 41)]
+    assert rate(looks) == pytest.approx(40)
+    assert rate([(0.0, 0), (6.0, 3), (6.5, 3)]) == 3, "all within one look: no less than that"
