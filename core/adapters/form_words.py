@@ -9,7 +9,7 @@ from core.domain.answers.prompt import Form
 NOTHING = object()
 """What stands for an answer that is no JSON."""
 _THOUGHT = re.compile(r"^\s*<think>.*?</think>", re.DOTALL)
-_FENCE = re.compile(r"^\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*$", re.DOTALL)
+_FENCE = re.compile(r"```(?:json)?[^\S\n]*\n(.*)```", re.DOTALL)
 
 
 def schema_in_words(form: Form) -> str:
@@ -20,8 +20,8 @@ def schema_in_words(form: Form) -> str:
 
 def json_in(text: str) -> Any:
     """The JSON of a text, without the thoughts and the fence around it; `NOTHING` where it is none."""
-    bare = _THOUGHT.sub("", text)
-    fenced = _FENCE.match(bare)
+    bare = _THOUGHT.sub("", text).strip()
+    fenced = _FENCE.fullmatch(bare)
     try:
         return json.loads(fenced[1] if fenced else bare)
     except (ValueError, RecursionError):

@@ -13,7 +13,9 @@ from core.entities.span import EntitySpan
 from core.language.sentences import split_sentences
 
 SpanFinder = Callable[[Element], Sequence[EntitySpan]]
-_BETWEEN = r"(?:(?:[A-Z][\w’'&.-]*|and|or|the|of|de|&|both|[a-z]{1,2}[A-Z]\w+|[a-z]+(?: [a-z]+)?(?=,))[, ]+)*$"
+_BETWEEN = (  # a word is read in one way alone: else the time doubles with each
+    r"(?:(?>[A-Z][\w’'&.-]*|(?:and|or|the|of|de|both)\b|&|[a-z]{1,2}[A-Z]\w+|[a-z]+(?: [a-z]+)?(?=,))[, ]++)*+$"
+)
 _AMONG = re.compile(
     r"(?:\b(?:such as|including|includes?|companies like|compet(?:e|es|ing|ition) (?:with|from|against)"
     r"|competitors?(?: are)?"
@@ -43,7 +45,7 @@ _IN = re.compile(
     r"\b(?:located|headquartered|headquarters|based|situated|offices?|facilit\w+|plants?|campus\w*|centers?|stores?"
     r"|warehouses?"
     r"|factor\w+|town|city|property|land|laboratory|site)\b[^.;]{0,40}? (?:in|at|near"
-    r"|of) (?:(?:[A-Z][\w’-]+(?: [A-Z]\w+)?),? (?:and )?)*$"
+    r"|of) (?:[A-Z][\w’-]++,? (?:and )?+)*+$"
 )
 _PEOPLE = re.compile(
     rf"\b(?:founded by|founders?,?|brothers?,?|by|v\.|plaintiffs?|against|named|appointed|succeeded by) {_BETWEEN}"

@@ -9,8 +9,8 @@ from core.domain.filings.origin import exhibit_kind
 
 _OPENINGS = (b"<SEC-DOCUMENT>", b"<SEC-HEADER>", b"<IMS-DOCUMENT>", b"<IMS-HEADER>", b"-----BEGIN PRIVACY-ENHANCED")
 _DOCUMENT = re.compile(rb"<DOCUMENT>(.*?)</DOCUMENT>", re.DOTALL | re.IGNORECASE)
-_BODY = re.compile(rb"<TEXT>\s*(.*?)\s*(?:</TEXT>|\Z)", re.DOTALL | re.IGNORECASE)
-_WRAP = re.compile(rb"^<(XBRL|XML)>\s*(.*?)\s*</\1>\s*$", re.DOTALL | re.IGNORECASE)
+_BODY = re.compile(rb"<TEXT>(.*?)(?:</TEXT>|\Z)", re.DOTALL | re.IGNORECASE)
+_WRAP = re.compile(rb"<(XBRL|XML)>(.*)</\1>", re.DOTALL | re.IGNORECASE)
 _PACKED = re.compile(rb"^\s*(?:<PDF>|begin \d{3} )", re.IGNORECASE)
 _ENDING = re.compile(rb"</html\s*>", re.IGNORECASE)
 _HTML = re.compile(rb"<(?:html|body)\b", re.IGNORECASE)
@@ -92,14 +92,14 @@ def _parts(content: bytes) -> Iterator[SubmissionDocument]:
             kind=_tag(head, "TYPE").upper(),
             name=_tag(head, "FILENAME"),
             title=_tag(head, "DESCRIPTION"),
-            content=_unwrapped(body[1]),
+            content=_unwrapped(body[1].strip()),
         )
 
 
 def _unwrapped(body: bytes) -> bytes:
     """The document inside; SGML's own end tag vouches that one without an HTML end tag is whole."""
-    wrapped = _WRAP.match(body)
-    inner = wrapped[2] if wrapped else body
+    wrapped = _WRAP.fullmatch(body)
+    inner = wrapped[2].strip() if wrapped else body
     return inner + b"\n</html>\n" if _HTML.search(inner[:4096]) and not _ENDING.search(inner[-4096:]) else inner
 
 

@@ -114,7 +114,7 @@ KINDS = {
         r"|spam|attack(?:s|ed|ers?)?|hack(?:ed|ers?)?|malware|bots?|botnet|sent (?:by|from))\b|@$|://$",
         after=r"(?:is|was) (?:one|the|my|our|down|up)\b|is (?:un)?reachable\b|(?<=:)\d{2,5}\b"
         r"|(?:logs|logged|signed) in\b|(?:pings|pinged|scanned|connects|connected|attacked|tried|timed out)\b",
-        clear=r"\b[12]\d\d\b|/\d|:.*:.*:.*:",
+        clear=r"\b[12]\d\d\b|/\d|(?::[^:\n]*){4}",
     ),
     "US_SSN": _kind(
         r"\bsoc(?:ial)?\W{1,2}sec(?:urity)?\b|\bssns?\b|\bss#|\bsoc\b(?! ?\d\b)"

@@ -7,7 +7,8 @@ from core.domain.filings.table import Cell
 from core.filings.figures.units import read_units
 
 _LONGEST = 250
-_MARKS = re.compile(r"(?:\s*\((?:\d{1,2}|[a-z])\)|\s*[*†‡¹²³⁴⁵⁶⁷⁸⁹]+|\s*:)+$")
+_MARK = re.compile(r"\s?(?:\((?:\d{1,2}|[a-z])\)|[*†‡¹²³⁴⁵⁶⁷⁸⁹]|:)\Z")
+_MARK_LENGTH = 5
 _CLOSES = re.compile(r"(?:sub)?total\b|net\b", re.IGNORECASE)
 
 
@@ -67,4 +68,8 @@ class HeadingPath:
 
 def clean_label(text: str) -> str:
     """A label without its footnote marks and the colon at its end, blanks squeezed."""
-    return _MARKS.sub("", " ".join(text.split()))
+    squeezed = " ".join(text.split())
+    end = len(squeezed)
+    while mark := _MARK.search(squeezed, max(end - _MARK_LENGTH, 0), end):
+        end = mark.start()
+    return squeezed[:end]

@@ -15,7 +15,7 @@ _NUMBER = re.compile(
     (?P<digits>{NUMBER}|\.\d+)
     \s*(?P<scale>{SCALE})?s?
     \s*[)\]]?\s*(?P<unit>%|percentage\ points?|points?|pts?\.?|bps|basis\ points?|x|per\ share)?\s*[)\]]?
-    (?P<mark>(?:\s*(?:\(\w{{1,2}}\)|\*+|†+|‡+|[¹²³⁴⁵⁶⁷⁸⁹]+))*)$""",
+    (?P<mark>(?:\s*(?:\(\w{{1,2}}\)|[*†‡¹²³⁴⁵⁶⁷⁸⁹]))*)$""",
     re.IGNORECASE | re.VERBOSE,
 )
 _DASH = re.compile(rf"\(?\s*{_SYMBOL}?\s*(?:[-–—−‒]{{1,3}})\s*\)?\s*%?$")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import click
 
@@ -18,15 +20,17 @@ from core.terminal.options import AS_JSON, print_json
 @click.pass_context
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
-    from core.answering.answer import answer_message
-    from core.answering.answer_json import answer_json
-    from core.domain.operations.message import Door, Intent, Message
-    from core.events import Answered
-    from core.run import run_message
-    from core.terminal.progress import outcome
-    from core.terminal.tables.answer import render_answer
+    with services_of(ctx, brief=True) as services, ThreadPoolExecutor() as beside:
+        for load in (partial(services.row_encoder.embed_query, question), services.filings.companies):
+            beside.submit(load)  # while the engine is imported; whoever needs it hears of what went wrong
+        from core.answering.answer import answer_message
+        from core.answering.answer_json import answer_json
+        from core.domain.operations.message import Door, Intent, Message
+        from core.events import Answered
+        from core.run import run_message
+        from core.terminal.progress import outcome
+        from core.terminal.tables.answer import render_answer
 
-    with services_of(ctx, brief=True) as services:
         while question:
             message = Message(text=question, intent=Intent.ASK, door=Door.TERMINAL, user=whoever_asks())
             found = outcome(run_message(message, services, answer_message), Answered).answer
