@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from core.answering.understand.uncovered_companies import name_runs
+from core.answering.understand.uncovered_companies import name_of, name_runs
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.company import Company
 from core.domain.filings.entity import EntityKind, Standing
@@ -70,9 +70,15 @@ def candidate_names(tokens: Sequence[Token]) -> Sequence[range]:
     return [*joined, *runs, *typed]
 
 
-def name_of(text: str, tokens: Sequence[Token], run: range) -> str:
-    """The words of a run as they stand in the text."""
-    return text[tokens[run.start].start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
+def other_companies(names: Sequence[str], filing_ids: Collection[str], services: Services) -> tuple[str, ...]:
+    """Of some names those that can be companies of others: neither places, laws nor days, nor a product of filings."""
+    known, own = services.entities.find_each(names), services.entities.find_each(names, filing_ids)
+    return tuple(
+        name
+        for name, anywhere, here in zip(names, known, own, strict=True)
+        if not any(standing.entity.kind in NOBODYS for standing in anywhere)
+        and not any(standing.entity.kind is EntityKind.PRODUCT for standing in here)
+    )
 
 
 def _pages_of(standings: Sequence[Standing], reports: Mapping[str, Company]) -> Counter[Company]:

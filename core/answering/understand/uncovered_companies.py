@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.answering.words import word_list
+from core.answering.words import is_content, word_list
 from core.language.words.tokens import Token
 from core.language.words.vocabulary import stop_words
 
@@ -11,6 +11,7 @@ COMPARES = re.compile(
     r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I
 )
 
+_JOINED = re.compile(r"(?:[\w&]+-)?$")
 
 # "Who audits Acme?": what a person acts on stands third.
 ACTED_ON = 2
@@ -39,6 +40,22 @@ def find_uncovered(
         for run in runs
         if owns(tokens, run, taken, unnamed=unnamed, measured=measured)
     )
+
+
+def lone_names(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> tuple[str, ...]:
+    """The names of a message that says nothing else ("and Acme Bolt?"), outside the positions in `taken`."""
+    runs = name_runs(tokens, taken)
+    named = taken.union(*runs)
+    if any(is_content(token.plain) for i, token in enumerate(tokens) if i not in named):
+        return ()
+    return tuple(name_of(text, tokens, run) for run in runs)
+
+
+def name_of(text: str, tokens: Sequence[Token], run: range) -> str:
+    """The words of a run as they stand in the text, with what a hyphen joins to the first."""
+    start = tokens[run.start].start
+    start -= len(_JOINED.search(text[:start])[0])  # type: ignore[index]  # it fits an empty text too
+    return text[start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
 
 
 def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:

@@ -10,10 +10,10 @@ from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
-from core.answering.understand.owners import find_owners, name_of, owners_of_names
+from core.answering.understand.owners import find_owners, other_companies, owners_of_names
 from core.answering.understand.patterns import item_titles, pattern, says
 from core.answering.understand.threshold import find_threshold
-from core.answering.understand.uncovered_companies import find_uncovered
+from core.answering.understand.uncovered_companies import find_uncovered, lone_names, name_of
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
@@ -73,6 +73,10 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         names += tuple(zip(question.uncovered, more, strict=True)) if len(more) == len(question.uncovered) else ()
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
+    if before and before.companies and not (named or question.uncovered or question.members):
+        filing_ids = [filing.id for company in companies for filing in company.filings]
+        lone = lone_names(text, tokens, spots | positions_in(tokens, find_years(text)[1]))
+        question = replace(question, uncovered=other_companies(lone, filing_ids, services))
     if question.uncovered and not named:
         companies = ()
     question = replace(

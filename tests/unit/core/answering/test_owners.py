@@ -2,11 +2,15 @@
 
 import pytest
 
+from core.answering.understand.understand import understand
 from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.core.answering.companies import ask, kestrel, services
 from tests.unit.core.answering.reports import osprey
+
+KINDS = {"Norland": EntityKind.LOCATION, "Lockkeeper": EntityKind.PRODUCT}
+"""What is no organisation."""
 
 
 def graph(pages: dict[str, int]) -> EntityGraph:
@@ -16,7 +20,7 @@ def graph(pages: dict[str, int]) -> EntityGraph:
         for page in range(1, most + 1):
             sentences.append(EntitySentence(element_id="e0", page=page, start=0, end=len(name), text=name))
             mentions.append(Mention(entity_id=name, sentence=len(sentences) - 1, start=0, end=len(name)))
-    entities = [Entity(id=n, kind=EntityKind.ORGANISATION, name=n, names=(n,)) for n in pages]
+    entities = [Entity(id=n, kind=KINDS.get(n, EntityKind.ORGANISATION), name=n, names=(n,)) for n in pages]
     return EntityGraph(entities=tuple(entities), sentences=tuple(sentences), mentions=tuple(mentions))
 
 
@@ -25,7 +29,7 @@ def held() -> Services:
     found = services(osprey(2024), kestrel())
     spoken: list[tuple[FilingContent, dict[str, int]]] = [
         (osprey(2024), {"Fernley": 6, "Umbrella": 5, "Miller's Barges": 4}),
-        (kestrel(), {"Umbrella": 5, "Initech": 2}),
+        (kestrel(), {"Umbrella": 5, "Initech": 2, "Norland": 5, "Lockkeeper": 5}),
     ]
     for content, pages in spoken:
         found.entities.save(found.filings.filing(content.filing.id), graph(pages), "1")
@@ -66,3 +70,23 @@ def test_a_name_that_one_company_alone_writes_is_asked_of_it() -> None:
     assert ask("What is Mill Basin?", services(osprey(2022), kestrel())).citations
     assert ask("What is Fernley?", held).citations
     assert ask("What is Umbrella?", held).refused
+
+
+@pytest.mark.parametrize(
+    ("text", "uncovered"),
+    [
+        ("and Initech?", ("Initech",)),
+        ("What about Soylent-Gray in 2023?", ("Soylent-Gray",)),
+        ("and in Norland?", ()),
+        ("and Lockkeeper?", ()),
+        ("and Services?", ()),
+        ("and the Umbrella lawsuit?", ()),
+    ],
+)
+def test_a_follow_up_that_is_a_name_alone_asks_of_another_company(
+    text: str, uncovered: tuple[str, ...], held: Services
+) -> None:
+    before = understand("What was Kestrel's revenue in 2024?", held).question
+    asked = understand(text, held, before)
+    assert asked.question.uncovered == uncovered
+    assert bool(asked.companies) is not bool(uncovered), "whose figures these are not is said, and no others are given"
