@@ -27,16 +27,17 @@ class Dependency:
 
     A call of a method in `timed` ends after `budget` seconds, retries and what a server sends drop by drop included,
     though the thread that waits for it may go on. After FAILURES failures in a row the part is not asked for PAUSE
-    seconds. Both raise `failure`, which whoever asks treats as any other failure of the part. `about` are attributes of
-    the spans of calls, by OpenTelemetry's names.
+    seconds. Both raise `failure`, which whoever asks treats as any other failure of the part. `fails` says whether what
+    a call raised is one. `about` are attributes of the spans of calls, by OpenTelemetry's names.
     """
 
     def __init__(
         self,
         name: str,
         part: Any,
-        failure: type[ServiceUnavailable] | type[StoreUnavailable],
+        failure: type[ServiceUnavailable] | type[StoreUnavailable] | type[OSError],
         *,
+        fails: Callable[[BaseException], bool] | None = None,
         budget: float = 0.0,
         timed: Collection[str] = (),
         pause: int = PAUSE,
@@ -48,7 +49,8 @@ class Dependency:
         self._budget = budget
         self._timed = frozenset(timed)
         self._about = dict(about or {})
-        self._breaker = CircuitBreaker(FAILURES, pause, _is_failure, name)
+        self._fails = fails or _is_failure
+        self._breaker = CircuitBreaker(FAILURES, pause, lambda _, error: self._fails(error), name)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._part, name)
@@ -77,7 +79,7 @@ class Dependency:
             with call_span(f"{doing} {self._name}", about), self._breaker:
                 yield
         except Exception as error:
-            came = "failed" if _is_failure(type(error), error) else came
+            came = "failed" if self._fails(error) else came
             raise
         finally:
             note_call(self._name, time.monotonic() - began, came)
@@ -116,7 +118,7 @@ def _at_once(call: Callable[[], Any]) -> Any:
     return call()
 
 
-def _is_failure(_kind: type[BaseException], error: BaseException) -> bool:
+def _is_failure(error: BaseException) -> bool:
     """Whether the part failed; what it refuses for a reason of its own is an answer."""
     answers = (SpendingLimitReached, FormAwaited, OtherVectors)
     return isinstance(error, ServiceUnavailable | StoreUnavailable) and not isinstance(error, answers)
