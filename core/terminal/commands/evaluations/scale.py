@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from ingest_jobs.scale.measured import Measured
 
-_ARTICLES = 40
+_ARTICLES = 120
 """Articles that are judged by each number of workers."""
 
 
@@ -57,7 +57,9 @@ def scale(
     The index that is searched is LanceDB, or the Weaviate server that TICKMARK_WEAVIATE_URL names: there it is a
     collection of its own, which is removed afterwards too.
     """
-    with tempfile.TemporaryDirectory() as name:
+    from core.terminal.termination import interruptible
+
+    with interruptible("Stopped. What was made for it is removed."), tempfile.TemporaryDirectory() as name:
         settings = settings_of(ctx).model_copy(update={"home": Path(name), "database_url": None})
         found = _shown(chain(_work(settings, filings, articles, workers), _search(settings, sorted(chunks))))
         if out is not None:
