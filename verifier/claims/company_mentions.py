@@ -47,10 +47,6 @@ class Mentions:
         at = opened.end() if opened else 0
         return next((company for company, p in self.patterns if p.match(text, at)), None)
 
-    def named_in(self, text: str) -> Company:
-        """The company that `text` names first; the main one when it names none."""
-        return self.first_in(text) or self.company
-
     def first_in(self, text: str) -> Company | None:
         """The company that `text` names first; None when it names none."""
         found = [(match.start(), company) for company, p in self.patterns if (match := p.search(text))]

@@ -37,11 +37,6 @@ def mean_of(count: int) -> str:
     return f"({sum_of(count)}) / {count}"
 
 
-def multiplied(by: Decimal) -> str:
-    """The formula that multiplies a figure by a number: "a * 1200"."""
-    return f"a * {by.normalize():f}"
-
-
 def _multiplied(by: str) -> Callable[[Values], Interval]:
     return lambda v: v[0] * Interval(Decimal(by), Decimal(by))
 

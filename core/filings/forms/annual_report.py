@@ -84,8 +84,6 @@ SUMMARY_BEGAN = date(2016, 3, 31)
 """Item 16: reports filed from 9 June 2016 on (release 34-77969)."""
 CONTROLS_BEGAN = date(2002, 8, 1)
 """Controls and procedures: reports for periods ended on or after 29 August 2002 (release 33-8124), as Item 14."""
-CONTROLS_MOVED = date(2003, 6, 30)
-"""As Item 9A since 14 August 2003 (release 33-8238)."""
 FEES_BEGAN = date(2003, 6, 30)
 """Accountants' fees: fiscal years ended after 15 December 2003 (release 33-8183), earlier by choice, first as 16."""
 RENUMBERED = date(2004, 12, 15)

@@ -13,7 +13,6 @@ from core.filings.cover_text import CoverText
 from core.filings.xbrl.cover import TaggedCover
 from core.language.periods.fiscal_year_numbers import number_fiscal_year
 
-PERIODIC = ("10-K", "10-Q")
 MONTHS = {"Q1": 3, "Q2": 6, "Q3": 9}
 _CIK = re.compile(r"(?:\bdata/|\bCIK[-_]?)0*(\d{1,10})(?!\d)", re.IGNORECASE)
 _TO_DATE = re.compile(

@@ -74,12 +74,6 @@ def label_groups() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def count_nouns() -> frozenset[str]:
-    """Nouns that ask for a count by themselves."""
-    return _words("synonyms.toml", "count_nouns")
-
-
-@cache
 def plain_speech() -> Mapping[str, tuple[str, ...]]:
     """What annual reports call what people say, by the phrase in small letters, the longest first."""
     phrases = _read("plain_speech.toml")["phrases"]

@@ -29,15 +29,6 @@ def past_figures(values: Sequence[ReportedValue], catalog: Sequence[MetricDefini
     return tuple(figure for metric in catalog for figure in _of_metric(metric, by_concept, years))
 
 
-def known_on(figures: Iterable[PastFigure], day: date) -> tuple[PastFigure, ...]:
-    """What was on file at the end of that day: the last value of each metric and year filed by then."""
-    latest: dict[tuple[str, int], PastFigure] = {}
-    for figure in sorted(figures, key=lambda f: (f.filed, f.accession)):
-        if figure.filed <= day:
-            latest[figure.metric, figure.fiscal_year] = figure
-    return tuple(latest.values())
-
-
 def fiscal_years(values: Sequence[ReportedValue]) -> Mapping[date, int]:
     """The ends of fiscal years, and what the company calls each.
 

@@ -24,7 +24,6 @@ _HEDGED = 0.2
 _MOST_GROWTH = D(300)
 _LEAST_MULTIPLE = D("1.5")
 _MOST_MULTIPLE = D(20)
-YEARS_OF_RECORD = 3
 
 
 def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[MadeAssertion]:

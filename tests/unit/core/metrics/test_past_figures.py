@@ -11,7 +11,7 @@ from core.domain.filings.metric import MetricDefinition, PeriodKind
 from core.domain.filings.past_figure import PAST_LABEL, PastFigure, ReportedValue
 from core.domain.filings.period import Period
 from core.metrics.periods.history import older_years
-from core.metrics.periods.past_figures import fiscal_years, known_on, past_figures
+from core.metrics.periods.past_figures import fiscal_years, past_figures
 from core.terminal.json.past_json import past_json
 from core.terminal.tables.past import past_hint, past_table
 from tests.unit.core.metrics.companyfacts_sample import shown
@@ -76,9 +76,6 @@ def test_a_restatement_is_listed_and_a_repetition_is_not() -> None:
     ]
     found = past_figures(values, [REVENUE])
     assert amounts(found) == [("revenue", 2012, 900), ("revenue", 2011, 850), ("revenue", 2011, 840)]
-    assert amounts(known_on(found, date(2013, 12, 31))) == [("revenue", 2011, 850), ("revenue", 2012, 900)]
-    assert amounts(known_on(found, date(2014, 2, 20))) == [("revenue", 2011, 840), ("revenue", 2012, 900)]
-    assert known_on(found, date(2012, 2, 20)) == ()
 
 
 def test_the_first_concept_of_the_chain_counts_for_a_year() -> None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from tests.unit.verifier.prove.made_links import fact
-from verifier.prove.formulas import FORMULAS, MOST_ADDED, compute, mean_of, multiplied, sum_of
+from verifier.prove.formulas import FORMULAS, MOST_ADDED, compute, mean_of, sum_of
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,6 @@ def test_a_formula_is_computed(formula: str, values: str, expected: str) -> None
 def test_formulas_of_several_figures_are_written_out() -> None:
     assert sum_of(3) == "a + b + c"
     assert mean_of(2) == "(a + b) / 2"
-    assert multiplied(Decimal("1200.0")) == "a * 1200"
     assert {sum_of(MOST_ADDED), mean_of(MOST_ADDED)} <= FORMULAS.keys()
     assert sum_of(MOST_ADDED + 1) not in FORMULAS
 
