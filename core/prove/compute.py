@@ -97,7 +97,7 @@ FIGURES: Mapping[Formula, _Figure] = {
 """The formulas that give a figure."""
 
 
-def holds(formula: Formula, operands: Sequence[Operand], place: int = 1) -> bool:
+def holds(formula: Formula, operands: Sequence[Operand], place: int) -> bool:
     """Whether what a formula says of its operands is so; `place` counts from 1.
 
     Raises ValueError for a formula that gives a figure or has too few operands.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -131,6 +131,14 @@ def test_a_digest_that_was_not_taken_is_posted_by_the_next_try(services: Service
     assert list(notifier.posted) == ["C 2026-03-29"]
     assert send_now(channel, context(NOON, replace(services, notifier=notifier))).entries == ()
     assert len(notifier.posted) == 1
+
+
+def test_what_is_posted_at_once_is_of_the_channels_own_day(services: Services) -> None:
+    late = datetime(2026, 3, 29, 22, tzinfo=UTC)
+    notifier = MemoryNotifier()
+    digest = send_now(Channel(name="C", hour=8, zone="Asia/Tokyo"), context(late, replace(services, notifier=notifier)))
+    assert digest.day == date(2026, 3, 30)
+    assert list(notifier.posted) == [digest.key] == ["C 2026-03-30T07:00:00+09:00"]
 
 
 def test_a_channel_that_was_removed_is_told_nothing(services: Services) -> None:

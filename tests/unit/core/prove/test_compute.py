@@ -64,6 +64,9 @@ def test_the_interval_holds_what_the_printed_figures_round() -> None:
         (Formula.FALLING, ("3", "2", "1"), 1, False),
         (Formula.FASTER, ("130", "100", "110", "100"), 1, True),
         (Formula.SLOWER, ("130", "100", "110", "100"), 1, False),
+        (Formula.FASTER, ("220", "200", "130", "100"), 1, False),
+        (Formula.FASTER, ("5", "0", "130", "100"), 1, True),
+        (Formula.SLOWER, ("-5", "-10", "130", "100"), 1, False),
         (Formula.FASTEST, ("110", "100", "130", "100", "90", "100"), 2, True),
         (Formula.SLOWEST, ("90", "100", "130", "100"), 1, True),
         (Formula.ONLY_DOWN, ("90", "100", "130", "100"), 1, True),
@@ -92,7 +95,7 @@ def test_another_number_of_operands_is_refused(formula: Formula) -> None:
     with pytest.raises(ValueError, match=formula.value):
         compute_figure(formula, operands("1"))
     with pytest.raises(ValueError, match=formula.value):
-        holds(formula, operands("1"))
+        holds(formula, operands("1"), 1)
 
 
 def test_a_quotient_is_a_ratio_of_sums() -> None:
