@@ -10,7 +10,7 @@ from core.entities.span import EntitySpan
 _WORD = r"[A-Z][\w’'-]*(?:\.[A-Z]\.?)*"
 _KINDS = r"(?:Act|Directive|Regulations?|Law|Code|Treaty|Accord|Convention|Protocol|Ordinance|Statute)"
 _NAMED = re.compile(
-    rf"(?<![\w.-])(?P<name>{_WORD}(?:,? (?:{_WORD}|of|and|for|the|on|in|to|&|in the)(?=,? ))*? {_KINDS})\b"
+    rf"(?<![\w.-])(?P<name>{_WORD}(?:,? (?:{_WORD}|of|and|for|the|on|in|to|&)(?=,? ))*? {_KINDS})\b"
     r"(?! (?:of|on|for) (?!\d{4})|[-’'])(?: of (?P<year>(?:18|19|20)\d\d))?"
 )
 _ANY_KIND = re.compile(rf" {_KINDS}\b")

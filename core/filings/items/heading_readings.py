@@ -19,7 +19,7 @@ _LETTER_APART = re.compile(
     re.IGNORECASE,
 )
 _DIGIT = r"[\dil|!o]"
-_NUMBER = rf"(?<![a-z]){_DIGIT}{{1,2}}(?=\s?[abc]?(?![a-z\d]))"
+_NUMBER = rf"(?<![a-z]){_DIGIT}{{1,2}}+(?=\s?[abc]?(?![a-z\d]))"
 _SCANNED = re.compile(
     rf"(?P<prefix>{_PREFIX})(?P<item>{_ITEM})(?P<numbers>\W*{_NUMBER}(?:\s?[abc])?"
     rf"(?:[\s.,&+/–—-]*(?:(?:and|through|to)\s+)?(?:items?\s+)?{_NUMBER}(?:\s?[abc])?)*)",

@@ -10,9 +10,9 @@ from core.language.numbers.patterns import SIGN
 CURRENCY = rf"(?:[A-Z]{{1,3}}\s?)?[{SIGN}]|CHF|EUR|GBP|JPY|USD|Rs\.?"
 OPENING = re.compile(rf"^(?:{CURRENCY})?\s?[-–—(]?\s?(?:{CURRENCY})?$")
 CLOSING = re.compile(r"^(?:\)|%|\)\s?%|%\s?\)|pts?\.?|bps|x|¢|\)\s?(?:pts?|bps|x)\.?|pp|ppt)$", re.IGNORECASE)
-FOOTNOTE = re.compile(r"^(?:\(\s?(?:\d{1,2}|[a-z*])\s?\)|\*{1,3}|†|‡)+$")
+FOOTNOTE = re.compile(r"^(?:\(\s?(?:\d{1,2}|[a-z*])\s?\)|[*†‡])+$")
 NUMERIC = re.compile(
-    rf"^(?:(?:{CURRENCY}|[-–—+(<>~±]|US)\s?)*\d[\d,]*(?:\.\d+)?(?:\s?(?:[)%xX¢]|pts?\.?|bps|pp|ppt|million|billion))*"
+    rf"^(?:(?>{CURRENCY}|[-–—+(<>~±]|US)\s?)*+\d[\d,]*(?:\.\d+)?(?:\s?(?:[)%xX¢]|pts?\.?|bps|pp|ppt|million|billion))*"
     r"(?:\s?\((?:\d{1,2}|[a-z])\))*\s?[*†‡]*$"
 )
 DASH = re.compile(rf"^(?:{CURRENCY})?\s?\(?\s?[-–—]+\s?\)?\s?%?(?:\s?\(\d\))?$|^(?:n/?[am]|nm|n\.m\.)$", re.IGNORECASE)
