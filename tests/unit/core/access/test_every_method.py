@@ -6,8 +6,8 @@ port or what stands before it gains has no call here, and fails until somebody h
 
 import hashlib
 import inspect
-from collections.abc import Callable
-from dataclasses import fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, get_type_hints
@@ -63,7 +63,37 @@ HARMLESS_PARTS = {
 PORTS = {name: port for name, port in get_type_hints(Services).items() if name not in HARMLESS_PARTS}
 """Parts that a reader gets another of, with the Protocol of each."""
 
-Check = Callable[[str, str], None]
+
+@dataclass(frozen=True)
+class Check:
+    """How a method is called about the hidden filing, and what may come of it."""
+
+    judge: Callable[[str, str], None]
+    args: tuple[Any, ...] = ()
+    named: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Recorder:
+    """A store that notes what it is asked, by the names of the parameters."""
+
+    def __init__(self, store: Any) -> None:
+        self._store, self.calls = store, list[tuple[str, Mapping[str, Any]]]()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            self.calls.append((name, arguments(found, *args, **named)))
+            return found(*args, **named)
+
+        return call if callable(found) else found
+
+
+def arguments(method: Callable[..., Any], *args: Any, **named: Any) -> Mapping[str, Any]:
+    """What a call gives each parameter of a method, defaults included."""
+    bound = inspect.signature(method).bind(*args, **named)
+    bound.apply_defaults()
+    return bound.arguments
 
 
 class Rebuilding(ForwardingChunks):
@@ -98,7 +128,7 @@ def hides(*args: Any, **named: Any) -> Check:
         assert outside == outcome(world(with_hidden=False), part, method, *args, **named)
         assert outside != outcome(world(GROUP), part, method, *args, **named)
 
-    return check
+    return Check(check, args, named)
 
 
 def refuses(*args: Any) -> Check:
@@ -108,7 +138,7 @@ def refuses(*args: Any) -> Check:
         assert outcome(world(), part, method, *args).startswith("UnknownFiling: ")
         assert not outcome(world(GROUP), part, method, *args).startswith("UnknownFiling: ")
 
-    return check
+    return Check(check, args)
 
 
 def harmless(why: str, *args: Any, **named: Any) -> Check:
@@ -119,7 +149,7 @@ def harmless(why: str, *args: Any, **named: Any) -> Check:
         answered = outcome(world(), part, method, *args, **named)
         assert not any(word in answered for word in (HIDDEN, SECRET.name, SECRET.cik, GROUP, repr(BYTES[HIDDEN])))
 
-    return check
+    return Check(check, args, named)
 
 
 def narrows(part: str, method: str) -> None:
@@ -237,11 +267,24 @@ CHECKS: dict[str, dict[str, Check]] = {
         "neighbours": hides(TOWN),
         "paths": hides(TOWN),
         "references": hides(HIDDEN),
-        "visible_to": narrows,
+        "visible_to": Check(narrows),
         "save": harmless("returns nothing", STORED.filings.filing(OPEN), graph(SECRET), "1"),
     },
 }
-"""How each method is called about the hidden filing, and what may come of it."""
+"""Every method of the parts that a reader gets another of."""
+
+ASKED_OTHERWISE = {
+    "raw": {"every"},
+    "filings": {"filings", "companies", "beneath", "versions"},
+    "chunks": {"search", "known_vectors"},
+    "runs": {"newest", "of_conversation", "of_user", "of_report", "changes"},
+    "feedback": {"search", "votes_of"},
+    "entities": set(CHECKS["entities"]),
+}
+"""Methods for which a store is asked for more, or by another method, so that what is hidden can be left out.
+
+The store of entities makes one of its own for each reader.
+"""
 
 
 def public(kind: type) -> set[str]:
@@ -269,7 +312,20 @@ def test_every_part_of_the_services_is_replaced_or_known_to_be_harmless() -> Non
 def test_a_method_shows_nothing_that_is_hidden(part: str, method: str) -> None:
     check = CHECKS[part].get(method)
     assert check, f"{PORTS[part].__name__}.{method} may show what is hidden: say in CHECKS how it is called"
-    check(part, method)
+    check.judge(part, method)
+
+
+@pytest.mark.parametrize(
+    ("part", "method"),
+    [(part, m) for part, checks in CHECKS.items() for m in checks if m not in ASKED_OTHERWISE.get(part, ())],
+)
+def test_what_a_reader_may_ask_reaches_the_store_as_it_was_given(part: str, method: str) -> None:
+    given = CHECKS[part][method]
+    whole = services()
+    recorder = Recorder(getattr(whole, part))
+    outcome(visible_to((GROUP,), replace(whole, **{part: recorder})), part, method, *given.args, **given.named)
+    called = [asked for name, asked in recorder.calls if name == method]
+    assert arguments(getattr(getattr(whole, part), method), *given.args, **given.named) in called
 
 
 @pytest.mark.parametrize("part", PORTS)

@@ -19,8 +19,8 @@ from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownRe
 from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content, filing
+from tests.contract.sample_runs import note, run, vote
 from tests.contract.sample_runs import review as sample_review
-from tests.contract.sample_runs import run, vote
 from tests.unit.core.access.two_filings import BYTES, GROUP, HIDDEN, OPEN, SECRET, SHOWN, report_on, services
 
 BOTH = Scope(filing_ids=(OPEN, HIDDEN))
@@ -375,3 +375,27 @@ def test_what_changes_meanwhile_is_seen_at_once(whole: Services) -> None:
     assert [f.id for f in seen.filings.filings()] == ["late-10-k-2024"]
     with pytest.raises(UnknownFiling):
         seen.filings.document(OPEN)
+
+
+def test_pages_of_changes_and_of_runs_hold_what_is_seen() -> None:
+    whole = services()
+    for number in range(3):
+        whole.runs.add_note(note(f"r-{OPEN}", f"v{number + 2}"))
+        whole.runs.add_note(note(f"r-{HIDDEN}", f"v{number + 2}"))
+    seen = visible_to((), whole).runs
+    mine = seen.changes()
+    assert [one.run_id for one in mine] == [f"r-{OPEN}"] * 4
+    assert (seen.changes(2), seen.changes(2, 1), seen.changes(2, 4)) == (mine[:2], mine[1:3], [])
+    report = whole.runs.run(f"r-{OPEN}").outcome["id"]
+    whole.runs.save(replace(whole.runs.run(f"r-{OPEN}"), id="r-again"))
+    assert {one.id for one in seen.of_report(report)} == {f"r-{OPEN}", "r-again"}
+    assert len(seen.of_report(report, 1)) == 1
+
+
+def test_what_is_not_held_is_named_as_it_was_asked_for(outside: Services) -> None:
+    with pytest.raises(UnknownFiling, match="sha256 abc "):
+        outside.raw.get("abc")
+    with pytest.raises(UnknownFiling, match=HIDDEN):
+        outside.filings.save(content(HIDDEN))
+    with pytest.raises(UnknownFeedback, match=f"f-{HIDDEN}"):
+        outside.feedback.feedback(f"f-{HIDDEN}")
