@@ -12,7 +12,7 @@ import pytest
 import core.answering
 from core.answering.answer import answer
 from core.answering.answer_json import answer_json
-from core.answering.cite import cite
+from core.answering.cite import WRITTEN_BY_A_MODEL, cite
 from core.answering.draft import Draft, DraftStatement, RefusalReason
 from core.domain.answers.answer import AnswerNumber
 from core.events import Answered
@@ -95,6 +95,31 @@ def test_an_answer_that_begins_with_an_unfounded_number_is_withheld() -> None:
     assert "31%" not in got.text
     asked = cite("Was it 31%?", draft, HELD.filings)
     assert asked.refused
+
+
+def test_a_models_sentence_says_what_it_cites_and_cites_what_is_there() -> None:
+    place = next(f for f in kestrel().facts if f.id == "revenue-2024").place
+    gone = replace(place, element_id="e999")
+    draft = Draft(
+        statements=(
+            DraftStatement(text="Net sales were 1,250.", sources=(place,), author="m"),
+            DraftStatement(text="Net sales were 1,250 at Umbrella.", sources=(place,), author="m"),
+            DraftStatement(text="Net sales were 1,250 again.", sources=(place, gone), author="m"),
+            DraftStatement(
+                text="Net sales were 1,250 at Umbrella, as computed.", sources=(place,), author="m", proved=True
+            ),
+            DraftStatement(text="Nothing is said of drones.", sources=(), author="m", proved=True),
+            DraftStatement(text="Nothing is said of ships.", sources=(), author="m"),
+        )
+    )
+    got = cite("How much?", draft, HELD.filings)
+    assert got.text.split("\n") == [
+        "Net sales were 1,250. [1]",
+        "Net sales were 1,250 at Umbrella, as computed. [1]",
+        "Nothing is said of drones.",
+        WRITTEN_BY_A_MODEL,
+    ]
+    assert got.written_by == "m"
 
 
 def test_a_figure_that_is_not_filed_founds_no_sentence_and_leads_no_answer() -> None:
