@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.domain.claims.assertion import AssertionKind, SlotName
+from core.domain.claims.assertion import Assertion, AssertionKind, SlotName
 from core.domain.claims.claim import OpenReason
 from core.domain.claims.link import Formula, Link, Stance
 from core.domain.claims.verdict import Calculation, Diagnosis, Outcome
@@ -244,3 +244,61 @@ def test_a_bare_figure_is_compared_in_the_scale_that_fits_best(
     assert proof.calculation.exact == Decimal(expected)
     assert proof.calculation.filed.low <= proof.calculation.exact <= proof.calculation.filed.high
     assert proof.calculation.unit == "number"
+
+
+FLAT_WIDE, FLAT_NARROW = "102", "101"
+"""A level that moved by the width up to which "flat" is right in part, and wholly, from 100."""
+
+
+@pytest.mark.parametrize(
+    ("formula", "sense", "values", "stance", "expected"),
+    [
+        (Formula.GROWTH, "flat", ("100.9", "100"), MATCH, Outcome.AGREES),
+        (Formula.GROWTH, "flat", (FLAT_NARROW, "100"), PARTLY, Outcome.PARTLY),
+        (Formula.GROWTH, "flat", ("98.1", "100"), PARTLY, Outcome.PARTLY),
+        (Formula.GROWTH, "flat", ("98.1", "100"), MATCH, Outcome.PARTLY),
+        (Formula.GROWTH, "flat", ("100.9", "100"), PARTLY, Outcome.AGREES),
+        (Formula.GROWTH, "flat", (FLAT_WIDE, "100"), MISMATCH, Outcome.REFUTED),
+        (Formula.DIFFERENCE, "flat", ("100.5", "100"), MATCH, Outcome.AGREES),
+        (Formula.GROWTH, "up", ("100", "100"), MISMATCH, Outcome.REFUTED),
+        (Formula.GROWTH, "up", ("101", "100"), MATCH, Outcome.AGREES),
+        (Formula.GROWTH, "up", ("99", "100"), MISMATCH, Outcome.REFUTED),
+        (Formula.MULTIPLE, "up", ("150", "100"), MATCH, Outcome.AGREES),
+        (Formula.MULTIPLE, "down", ("150", "100"), MISMATCH, Outcome.REFUTED),
+        (Formula.MULTIPLE, "down", ("50", "100"), MATCH, Outcome.AGREES),
+        (Formula.MULTIPLE, "up", ("100", "100"), MISMATCH, Outcome.REFUTED),
+    ],
+)
+def test_a_direction_without_a_figure_is_proved_by_sign_and_the_width_of_flat(
+    formula: Formula, sense: str, values: tuple[str, str], stance: Stance, expected: Outcome
+) -> None:
+    told = assertion("it moved", CHANGE, measure="interest", direction="moved", sense=sense)
+    proof = prove_link(by_figures(told, formula, fact(values[0]), fact(values[1], year=2024), stance=stance))
+    assert (proof.outcome, proof.calculation and proof.calculation.rule) == (expected, "direction")
+    assert proof.turned is (sense != "flat" and expected is Outcome.REFUTED)
+
+
+def test_a_printed_change_has_the_direction_of_its_sign() -> None:
+    told = assertion("it fell", CHANGE, measure="interest", direction="fell", sense="down")
+    assert outcome(by_figures(told, Formula.VALUE, fact("-3", "percent"))) is Outcome.AGREES
+    flat = assertion("it was flat", CHANGE, measure="interest", direction="flat", sense="flat")
+    assert outcome(by_figures(flat, Formula.VALUE, fact("0.5", "percent"))) is Outcome.AGREES
+    assert outcome(by_figures(flat, Formula.VALUE, fact("3", "percent"), stance=MISMATCH)) is Outcome.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("told", "remark"),
+    [
+        (assertion("it had some plants", measure="plants", value="some"), "“some” is no figure that can be read"),
+        (assertion("it had plants", AssertionKind.COUNT, measure="plants"), "“” is no figure that can be read"),
+        (
+            assertion("it had plants", measure="plants"),
+            "figures were given for what is claimed without a figure or a direction",
+        ),
+    ],
+)
+def test_figures_for_what_has_neither_figure_nor_direction_prove_nothing(told: Assertion, remark: str) -> None:
+    proof = prove_link(by_figures(told, Formula.VALUE, fact("3", "number")))
+    assert (proof.outcome, proof.remark) == (Outcome.NOT_FOUND, remark)
+    assert proof.calculation is not None
+    assert proof.calculation.rule == "direction"
