@@ -233,6 +233,8 @@ def test_a_record_that_the_filing_calls_one_is_proved() -> None:
         ("120,400,000", "120.4", "USD", "120400000"),
         ("43.2", "43.2", "percent", "43.2"),
         ("2,725", "-2725", "percent", "-2725"),
+        ("0.0432", "43.2", "percent", "43.2"),  # no table gives percentages in thousands
+        ("0.00241", "2.41", "USD/share", "2.41"),  # nor amounts per share
     ],
 )
 def test_a_bare_figure_is_compared_in_the_scale_that_fits_best(
