@@ -9,6 +9,7 @@ from core.answering.draft import NOTHING, Draft
 from core.answering.figures.bases import basis_notes, is_comparable
 from core.answering.figures.sides import Amount, Side, growth_side, measure_side, quotient_side
 from core.answering.figures.tell import against, aggregate, change, difference, level, multiple, rank, series
+from core.answering.find.question_words import asks_for
 from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understand.patterns import says
@@ -25,9 +26,15 @@ PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
 def look_up_figures(asked: Understood) -> Draft:
-    """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed."""
+    """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed.
+
+    Nor is an amount the answer where one for each share is asked for.
+    """
     question = asked.question
     measures = question.measures or default_measures(question)
+    by_share = any("/share" in measure.unit for measure in measures)
+    if asks_for("per_share", question.text) and not by_share:
+        return NOTHING
     if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
     if question.operation in PARTS:

@@ -23,7 +23,19 @@ from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 
 SURE_ROW = ("own", "asked_own", "left")
-SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "named", "tagged", "ended", "passage", "read")
+SURE_SENTENCE = (
+    "cosine",
+    "cosine_whole",
+    "share",
+    "length",
+    "density",
+    "named",
+    "tagged",
+    "ended",
+    "past",
+    "passage",
+    "read",
+)
 """Features that say, beside its odds, whether the likeliest row or sentence is right."""
 
 _EXPECTED = {"who": (EntityKind.PERSON, EntityKind.ORGANISATION), "where": (EntityKind.LOCATION,)}

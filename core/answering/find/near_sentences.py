@@ -6,6 +6,7 @@ from itertools import islice
 import numpy as np
 
 from core.answering.find.question_words import QuestionWords
+from core.answering.understand.years import find_years
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import is_item
@@ -50,7 +51,7 @@ def sentence_fit(
     `named` says that a sentence holds one of `names`, those of the kind asked for; `passage` is one over the rank of
     the passage that it stands in, 0 where it stands in none that was found, and `read` what the reranker thinks of
     that, from 0 to 1; `tagged` is the share of the words that the tag of
-    words of the cover has.
+    words of the cover has; `past` says that all times it names are over by the year of the report.
     """
     texts = [view.words.sentences[n].text[:LONGEST_TEXT] for n in found]
     vectors = view.sentence_vectors(found, encoder)
@@ -65,12 +66,19 @@ def sentence_fit(
         **_passage_fit(view, found, passages),
         "named": np.array([_holds(view, n, names) for n in found], dtype=float),
         "tagged": np.array([_asked_by_tag(view, n, asked) for n in found]),
+        "past": np.array([_is_past(text, view.observed.filing.fiscal_year) for text in texts], dtype=float),
         "ended": np.array([text.rstrip(' ”"')[-1:] == "." for text in texts], dtype=float),
     }
 
 
 def _asked_by_tag(view: FilingView, at: int, asked: QuestionWords) -> float:
     return view.words.weigh(asked.terms & terms(view.words.sentences[at].tag)) / view.words.weigh(asked.terms)
+
+
+def _is_past(text: str, fiscal_year: int) -> bool:
+    """Whether the years that a sentence names all lie before a fiscal year and the one before it, none open to now."""
+    years, _ = find_years(text)
+    return bool(years.explicit) and not years.since and max(years.explicit) < fiscal_year - 1
 
 
 def _holds(view: FilingView, at: int, names: Collection[str]) -> bool:

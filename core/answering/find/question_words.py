@@ -39,7 +39,12 @@ class QuestionWords:
 
     def asks_for(self, kind: str) -> bool:
         """Whether its words ask for one of `KINDS`: a kind of figure, or who or where."""
-        return KINDS[kind].search(self.text) is not None
+        return asks_for(kind, self.text)
+
+
+def asks_for(kind: str, text: str) -> bool:
+    """Whether the words of a question ask for one of `KINDS`."""
+    return KINDS[kind].search(text) is not None
 
 
 def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before: str = "") -> QuestionWords:

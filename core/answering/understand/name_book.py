@@ -14,7 +14,10 @@ from core.language.words.name_forms import ENDS, STARTS, fold_name, name_express
 from core.language.words.tokens import plain_words
 from core.language.words.vocabulary import stop_words
 
-_FORM = r"(?:\s?,?\s+(?:Inc|Incorporated|Corp|Co|Ltd|Limited|LLC|plc|PLC|Corporation|Company|Group)\b\.?)?"
+_FORM = (  # "where is Acme incorporated" asks with a verb
+    r"(?:\s?,?\s+(?:Inc|Corp|Co|Ltd|LLC|plc|PLC|Corporation|Company|Group"
+    r"|(?-i:Incorporated|INCORPORATED|Limited|LIMITED))\b\.?)?"
+)
 _TITLES = (
     r"(?:Chief|Executive|President|Chair\w*|Vice|Senior|Finance|Director|Inc|Corp|Co|Company|Group|Corporation|Ltd"
     r"|Limited|Holdings?|Shares|Stock|Says|Said)\b"

@@ -13,6 +13,7 @@ from core.answering.answer import answer
 from core.answering.by_model.plan import Turn
 from core.answering.draft import Draft, RefusalReason
 from core.answering.find import answer_by_finding
+from core.answering.find.candidates import read_candidates
 from core.answering.find.question_words import read_asked, without_names
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
 from core.domain.answers.answer import Answer, AnswerNumber
@@ -21,7 +22,9 @@ from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
 from core.errors import GuardrailIntervened
 from core.events import Answered
+from core.language.words.terms import terms
 from core.ports.services import Services
+from core.retrieval.request_context import RequestContext
 from core.terminal.tables.answer import year_table
 from tests.unit.core.answering.companies import HARBOR, KESTREL, ask, harbor, kestrel, services
 
@@ -109,6 +112,44 @@ def test_what_the_filing_has_nothing_on_is_said_with_the_nearest(
     assert (got.refused, got.nearest, got.reason) == (True, True, RefusalReason.NOT_IN_FILINGS)
     assert got.text.startswith("Not in the filing. What stands nearest:")
     assert got.citations
+
+
+@pytest.mark.parametrize("named", ["Where is Kestrel incorporated?", "where is kestrel incorporated", "Kestrel?"])
+def test_a_verb_is_no_part_of_a_name_and_nothing_is_absent_without_words(
+    named: str, held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, absent=ALWAYS))
+    asked = read_asked(named, (KESTREL, HARBOR), held.row_encoder)
+    assert asked.terms == terms("incorporated" if "incorporated" in named else "")
+    assert ask(named, held).refused is bool(asked.terms)
+
+
+@pytest.mark.parametrize(
+    ("said", "past"),
+    [
+        ("Mr. Finch was chief executive officer from 2006 to 2020.", 1.0),
+        ("Mr. Finch has been chief executive officer since 2006.", 0.0),
+        ("Mr. Finch became chief executive officer in 2023.", 0.0),
+        ("Mr. Finch is our chief executive officer.", 0.0),
+    ],
+)
+def test_a_sentence_is_past_where_all_its_years_are_over(said: str, past: float) -> None:
+    content = kestrel()
+    element = Element(id="e99", kind=ElementKind.PARAGRAPH, text=said, page=9, item="1")
+    held = services(
+        replace(content, document=replace(content.document, elements=(*content.document.elements, element)))
+    )
+    asked = read_asked("Who is the chief executive officer?", (KESTREL,), held.row_encoder)
+    [filing] = held.filings.filings()
+    [found] = read_candidates([filing], asked, held, RequestContext(held))
+    fit = dict(zip((found.view.words.sentences[n].text for n in found.near), found.near_fit["past"], strict=True))
+    assert fit[said] == past
+
+
+def test_an_amount_is_no_answer_where_one_for_each_share_is_asked_for(held: Services) -> None:
+    assert not ask("What was Kestrel's net income in 2024?", held).nearest
+    got = ask("What was Kestrel's net income per share in 2024?", held)
+    assert got.nearest or got.numbers[0].unit == "USD/share"
 
 
 def test_what_no_filing_could_have_is_refused(
