@@ -1,6 +1,7 @@
 """A question that no filing held can answer -> a refusal that says why and what is held."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import FORECAST, NOTHING, OUTSIDE, Draft, RefusalReason, refused
@@ -16,18 +17,27 @@ from core.language.words.tokens import plain_words
 MOST = 10
 """Choices that are offered."""
 
+Rule = Callable[[Understood], Draft]
 
-def refuse(asked: Understood) -> Draft:
-    """Why the question cannot be answered from what is held; nothing when it may be."""
-    for rule in RULES:
+
+def refuse(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
+    """Why the question cannot be answered from what is held; nothing when it may be.
+
+    `is_outside` says whether it is of a kind that no filing could answer, as was learned.
+    """
+    first: tuple[Rule, ...] = (no_filings, another_language, partial(outside_filings, is_outside=is_outside))
+    for rule in (*first, *RULES):
         draft = rule(asked)
         if draft:
             return draft
     return NOTHING
 
 
-def outside_filings(asked: Understood) -> Draft:
-    """Share prices, advice and forecasts, the private life of people, and what is no question about companies."""
+def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
+    """Share prices, advice and forecasts, the private life of people, and what is no question about companies.
+
+    What reads like advice or a forecast by its words alone may be about the past ("what did it invest in").
+    """
     text = asked.question.text
     if says("private", text):
         message = "What is private to a person is not answered, whether a filing holds it or not."
@@ -37,7 +47,7 @@ def outside_filings(asked: Understood) -> Draft:
             RefusalReason.OUT_OF_SCOPE,
             f"{OUTSIDE} {coverage(asked)}",
         )
-    if says("advice", text):
+    if says("advice", text) and is_outside():
         return refused(
             RefusalReason.ADVICE,
             f"That is a question for an adviser: filings say what was, not what to buy. {coverage(asked)}",
@@ -48,7 +58,7 @@ def outside_filings(asked: Understood) -> Draft:
             f"Share prices are market data; annual reports do not hold them. {coverage(asked)}",
         )
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
-    if asked.question.years.future or in_future(asked) or forecast:
+    if asked.question.years.future or in_future(asked) or (forecast and is_outside()):
         return refused(
             RefusalReason.FORECAST,
             f"{FORECAST} {coverage(asked)}",
@@ -192,10 +202,7 @@ def company_coverage(company: CompanyFilings) -> str:
     return f"Held of {company.company_name}: fiscal {span} ({', '.join(f.id for f in company.filings)})."
 
 
-RULES: tuple[Callable[[Understood], Draft], ...] = (
-    no_filings,
-    another_language,
-    outside_filings,
+RULES: tuple[Rule, ...] = (
     which_namesake,
     uncovered_company,
     about_filings,

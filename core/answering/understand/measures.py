@@ -95,13 +95,26 @@ def find_measures(
 
     The first one after the offset `base_offset` is what a share is taken of, and comes last.
     """
-    found = measure_spots(tokens, taken)
+    found = without_modifiers(tokens, measure_spots(tokens, taken))
     taken |= frozenset(i for spot, _ in found for i in spot)
     found, defining = without_definitions(tokens, found)
     taken |= defining
     last = next((f for f in found if 0 <= base_offset <= tokens[f[0].start].start), None)
     ordered = [f for f in found if f is not last] + ([last] if last else [])
     return tuple(dict.fromkeys(m for _, m in ordered)), taken
+
+
+def without_modifiers(tokens: Sequence[Token], found: Sequence[Spot]) -> list[Spot]:
+    """The measures without those that only say of which kind the next one is: "advertising revenue" is no advertising.
+
+    Nothing but a blank stands between the two.
+    """
+    joined = {
+        a
+        for (a, one), (b, other) in pairwise(found)
+        if one != other and a.stop == b.start and tokens[b.start].start - tokens[a.stop - 1].end == 1
+    }
+    return [(spot, measure) for spot, measure in found if spot not in joined]
 
 
 def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple[list[Spot], frozenset[int]]:

@@ -17,6 +17,8 @@ KINDS = (EntityKind.ORGANISATION, EntityKind.PRODUCT)
 NOBODYS = (EntityKind.LOCATION, EntityKind.REGULATION, EntityKind.DATE)
 # On how many pages a name must stand, and what share of these must be one company's: rivals stand with several.
 FEWEST_PAGES, SHARE = 4, 0.9
+# How often one must be written that is no entity, where a figure of its own is asked for: once is by the way.
+FEWEST_TIMES = 2
 LOOKED_AT = 30
 """Passages in which a name is looked for that is no entity."""
 
@@ -24,11 +26,13 @@ SHORTEST = 4
 """Letters of a word without a capital that may be a name."""
 
 
-def find_owners(text: str, taken: frozenset[int], services: Services) -> Mapping[range, Company]:
+def find_owners(
+    text: str, taken: frozenset[int], services: Services, *, measured: bool = False
+) -> Mapping[range, Company]:
     """The positions of each name's words with its owner: a company in whose filings alone it stands.
 
     A name stands on several pages as a business or a product, or else is written there word for word; places and laws
-    are nobody's, and the words in `taken` are no names.
+    are nobody's, and the words in `taken` are no names. `measured` says that a figure is asked for.
     """
     tokens = read_tokens(text)
     runs = [run for run in candidate_names(tokens) if taken.isdisjoint(run)]
@@ -41,16 +45,16 @@ def find_owners(text: str, taken: frozenset[int], services: Services) -> Mapping
             continue
         pages, fewest = _pages_of(standings, reports), FEWEST_PAGES
         if not pages and all(tokens[i].capital for i in run):
-            pages, fewest = _written(name, reports, services.chunks), 1
+            pages, fewest = _written(name, reports, services.chunks), FEWEST_TIMES if measured else 1
         for company, most in pages.most_common(1):
             if most >= max(fewest, SHARE * pages.total()):
                 found[run] = company
     return dict(sorted(found.items(), key=lambda one: one[0].start))
 
 
-def owners_of_names(names: Sequence[str], services: Services) -> tuple[Company, ...]:
+def owners_of_names(names: Sequence[str], services: Services, *, measured: bool) -> tuple[Company, ...]:
     """The owners of some names; nobody where one of them is nobody's."""
-    owners = [tuple(find_owners(f"The {name}", frozenset(), services).values()) for name in names]
+    owners = [tuple(find_owners(f"The {name}", frozenset(), services, measured=measured).values()) for name in names]
     return tuple(company for one in owners for company in one) if all(owners) else ()
 
 
@@ -91,11 +95,11 @@ def _pages_of(standings: Sequence[Standing], reports: Mapping[str, Company]) -> 
 
 
 def _written(name: str, reports: Mapping[str, Company], chunks: ChunkStore) -> Counter[Company]:
-    """How many passages of each company write a name, with one word more between its words at most."""
+    """How often each company's passages write a name, with one word more between its words at most."""
     found = chunks.search(SearchRequest(text=name, scope=Scope(filing_ids=tuple(reports)), limit=LOOKED_AT))
     words = r"\s+(?:\S+\s+)?".join(map(re.escape, _plain_quotes(name).split()))
     written = re.compile(rf"(?<!\w){words}(?!\w)")
-    return Counter(reports[p.chunk.filing_id] for p in found if written.search(_plain_quotes(p.chunk.text)))
+    return Counter(reports[p.chunk.filing_id] for p in found for _ in written.findall(_plain_quotes(p.chunk.text)))
 
 
 def _plain_quotes(text: str) -> str:

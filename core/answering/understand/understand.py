@@ -57,7 +57,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     names: tuple[tuple[str, Company], ...] = ()
     if not named and not open_search and len(covered) > 1:
         measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
-        owners = find_owners(text, measured, services)
+        owners = find_owners(text, measured, services, measured=bool(measured))
         about = tuple(dict.fromkeys(owners.values()))
         names = tuple((name_of(text, tokens, run), company) for run, company in owners.items())
         spelt = [tokens[i] for run in owners for i in run]
@@ -69,7 +69,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     if reports and not over_time:
         companies = tuple(s.narrowed(reports) for s in companies)
     question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
-    if question.uncovered and (more := owners_of_names(question.uncovered, services)):
+    if question.uncovered and (more := owners_of_names(question.uncovered, services, measured=bool(question.measures))):
         names += tuple(zip(question.uncovered, more, strict=True)) if len(more) == len(question.uncovered) else ()
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)

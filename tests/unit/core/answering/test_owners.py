@@ -67,7 +67,9 @@ def test_a_product_tells_the_company_whose_figures_are_asked_for(name: str, held
 
 def test_a_name_that_one_company_alone_writes_is_asked_of_it() -> None:
     held = services(osprey(2024), kestrel())
-    assert ask("What is Mill Basin?", services(osprey(2022), kestrel())).citations
+    once = services(osprey(2022), kestrel())
+    assert ask("What is Mill Basin?", once).citations
+    assert ask("What was Mill Basin's net income in 2022?", once).reason == "company not held"
     assert ask("What is Fernley?", held).citations
     assert ask("What is Umbrella?", held).refused
 

@@ -64,10 +64,10 @@ def test_figures_come_before_the_reasons(why: Answer) -> None:
         "Osprey's revenue fell in 2023; what was the reason?",
     ],
 )
-def test_a_question_for_a_reason_gets_the_figures_first(question: str, held: Services) -> None:
+def test_a_question_for_a_reason_gets_it_or_the_figures_first(question: str, held: Services) -> None:
     got = ask(question, held)
-    assert "fell by 4.8%" in got.text
     assert "because the eastern branch was closed" in got.text
+    assert not got.nearest or "fell by 4.8%" in got.text
 
 
 def test_each_company_has_its_say_and_silence_is_told(held: Services) -> None:

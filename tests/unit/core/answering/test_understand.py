@@ -133,6 +133,21 @@ def test_words_that_nothing_accounts_for_are_kept() -> None:
     assert [m.key for m in question.measures] == ["revenue"]
 
 
+@pytest.mark.parametrize(
+    ("text", "measures", "rest"),
+    [
+        ("What was Kestrel's advertising revenue?", ["revenue"], ("advertising",)),
+        ("What were Kestrel's advertising and revenue?", ["advertising", "revenue"], ()),
+        ("Kestrel's revenue, net income", ["revenue", "net_income"], ()),
+    ],
+)
+def test_a_measure_right_before_another_says_of_which_kind_that_is(
+    text: str, measures: list[str], rest: tuple[str, ...]
+) -> None:
+    question = understand(text, HELD).question
+    assert ([m.key for m in question.measures], question.rest) == (measures, rest)
+
+
 def test_the_whole_of_a_share_comes_last() -> None:
     question = understand("What percentage of Kestrel's revenue was net income?", HELD).question
     assert [m.key for m in question.measures] == ["net_income", "revenue"]
