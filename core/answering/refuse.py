@@ -58,7 +58,7 @@ def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
             f"Share prices are market data; annual reports do not hold them. {coverage(asked)}",
         )
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
-    if asked.question.years.future or in_future(asked) or (forecast and is_outside()):
+    if asked.question.years.future or in_future(asked) or (forecast and (is_ahead(asked) or is_outside())):
         return refused(
             RefusalReason.FORECAST,
             f"{FORECAST} {coverage(asked)}",
@@ -69,9 +69,14 @@ def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
 def in_future(asked: Understood) -> bool:
     """Whether a figure is asked for a year that no report on file can cover yet."""
     question = asked.question
-    newest = max((s.newest for s in asked.companies), default=0)
     wants = question.measures and not question.rest and not says("said_in_filing", question.text)
-    return bool(newest and wants and question.years.explicit and min(question.years.explicit) > newest + 1)
+    return bool(wants) and is_ahead(asked)
+
+
+def is_ahead(asked: Understood) -> bool:
+    """Whether the years asked about all lie ahead of the reports on file."""
+    newest, years = max((s.newest for s in asked.companies), default=0), asked.question.years.explicit
+    return bool(newest and years) and min(years) > newest + 1
 
 
 def no_filings(asked: Understood) -> Draft:
