@@ -10,7 +10,7 @@ from core.answering.cite import cite
 from core.answering.draft import NOTHING, UNANSWERABLE, Draft, RefusalReason, refused
 from core.answering.figures.look_up_figures import look_up_figures, with_first_ranked
 from core.answering.figures.look_up_quarter import look_up_quarter
-from core.answering.find.answer_by_finding import answer_by_finding, is_outside
+from core.answering.find.answer_by_finding import answer_by_finding
 from core.answering.find.conversation import read_earlier, within
 from core.answering.find.row_sides import per_unit
 from core.answering.over_time.changes import changes
@@ -82,11 +82,7 @@ def answer_without_model(
         said = earlier.words_for(part, asked.question)
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
         before_it = next(reversed(drafts.values()), NOTHING)
-        drafts[part] = (
-            before_it
-            if said and before_it.refusal in UNANSWERABLE
-            else refuse(asked, partial(is_outside, part, services))
-        )
+        drafts[part] = before_it if said and before_it.refusal in UNANSWERABLE else refuse(asked)
         if not drafts[part]:
             yield StepBegan(step="look up")
             drafts[part] = guarded(look_up, asked, services, context)

@@ -1,7 +1,6 @@
 """A question that no filing held can answer -> a refusal that says why and what is held."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import FORECAST, NOTHING, OUTSIDE, Draft, RefusalReason, refused
@@ -17,27 +16,18 @@ from core.language.words.tokens import plain_words
 MOST = 10
 """Choices that are offered."""
 
-Rule = Callable[[Understood], Draft]
 
-
-def refuse(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
-    """Why the question cannot be answered from what is held; nothing when it may be.
-
-    `is_outside` says whether it is of a kind that no filing could answer, as was learned.
-    """
-    first: tuple[Rule, ...] = (no_filings, another_language, partial(outside_filings, is_outside=is_outside))
-    for rule in (*first, *RULES):
+def refuse(asked: Understood) -> Draft:
+    """Why the question cannot be answered from what is held; nothing when it may be."""
+    for rule in RULES:
         draft = rule(asked)
         if draft:
             return draft
     return NOTHING
 
 
-def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
-    """Share prices, advice and forecasts, the private life of people, and what is no question about companies.
-
-    What reads like advice or a forecast by its words alone may be about the past ("what did it invest in").
-    """
+def outside_filings(asked: Understood) -> Draft:
+    """Share prices, advice and forecasts, the private life of people, and what is no question about companies."""
     text = asked.question.text
     if says("private", text):
         message = "What is private to a person is not answered, whether a filing holds it or not."
@@ -47,7 +37,7 @@ def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
             RefusalReason.OUT_OF_SCOPE,
             f"{OUTSIDE} {coverage(asked)}",
         )
-    if says("advice", text) and is_outside():
+    if says("advice", text):
         return refused(
             RefusalReason.ADVICE,
             f"That is a question for an adviser: filings say what was, not what to buy. {coverage(asked)}",
@@ -58,7 +48,7 @@ def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
             f"Share prices are market data; annual reports do not hold them. {coverage(asked)}",
         )
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
-    if asked.question.years.future or in_future(asked) or (forecast and (is_ahead(asked) or is_outside())):
+    if asked.question.years.future or in_future(asked) or forecast:
         return refused(
             RefusalReason.FORECAST,
             f"{FORECAST} {coverage(asked)}",
@@ -69,14 +59,9 @@ def outside_filings(asked: Understood, is_outside: Callable[[], bool]) -> Draft:
 def in_future(asked: Understood) -> bool:
     """Whether a figure is asked for a year that no report on file can cover yet."""
     question = asked.question
+    newest = max((s.newest for s in asked.companies), default=0)
     wants = question.measures and not question.rest and not says("said_in_filing", question.text)
-    return bool(wants) and is_ahead(asked)
-
-
-def is_ahead(asked: Understood) -> bool:
-    """Whether the years asked about all lie ahead of the reports on file."""
-    newest, years = max((s.newest for s in asked.companies), default=0), asked.question.years.explicit
-    return bool(newest and years) and min(years) > newest + 1
+    return bool(newest and wants and question.years.explicit and min(question.years.explicit) > newest + 1)
 
 
 def no_filings(asked: Understood) -> Draft:
@@ -207,7 +192,10 @@ def company_coverage(company: CompanyFilings) -> str:
     return f"Held of {company.company_name}: fiscal {span} ({', '.join(f.id for f in company.filings)})."
 
 
-RULES: tuple[Rule, ...] = (
+RULES: tuple[Callable[[Understood], Draft], ...] = (
+    no_filings,
+    another_language,
+    outside_filings,
     which_namesake,
     uncovered_company,
     about_filings,

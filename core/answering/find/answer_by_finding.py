@@ -149,11 +149,6 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     return replace(with_heading(NEAREST, near), nearest=True, notes=(*near.notes, WITH_A_MODEL))
 
 
-def is_outside(text: str, services: Services) -> bool:
-    """Whether a question asks for what no filing could have, as was learned. Raises ModelFilesMissing."""
-    return load_weights().outside.believes(services.row_encoder.embed_query(text))
-
-
 def nearest_pages(asked: Understood, services: Services, context: RequestContext) -> Iterator[tuple[str, int]]:
     """The filings and pages of the nearest rows and sentences, those first that are shown first; then of the passages.
 

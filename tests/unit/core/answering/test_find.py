@@ -152,13 +152,9 @@ def test_an_amount_is_no_answer_where_one_for_each_share_is_asked_for(held: Serv
     assert got.nearest or got.numbers[0].unit == "USD/share"
 
 
-@pytest.mark.parametrize("question", ["Did Kestrel invest in steel?", "Does Kestrel give guidance for its plants?"])
-def test_words_of_advice_and_forecasts_refuse_nothing_by_themselves(
-    question: str, held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert not ask(question, held).refused
-    use(monkeypatch, replace(weights, outside=replace(weights.outside, bias=9.0)))
-    assert ask(question, held).reason in (RefusalReason.ADVICE, RefusalReason.FORECAST)
+@pytest.mark.usefixtures("weights")
+def test_what_a_company_invested_in_is_no_advice(held: Services) -> None:
+    assert not ask("How much did Kestrel invest in steel?", held).refused
 
 
 def test_what_no_filing_could_have_is_refused(
