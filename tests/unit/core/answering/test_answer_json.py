@@ -14,7 +14,7 @@ from core.answering.answer import answer
 from core.answering.answer_json import answer_json
 from core.answering.cite import WRITTEN_BY_A_MODEL, cite
 from core.answering.draft import Draft, DraftStatement, RefusalReason
-from core.domain.answers.answer import AnswerNumber
+from core.domain.answers.answer import AnswerChecks, AnswerNumber
 from core.events import Answered
 from tests.unit.core.answering.companies import harbor, kestrel, services
 
@@ -64,8 +64,12 @@ def test_an_answer_without_a_source_is_a_refusal() -> None:
     fact = next(f for f in kestrel().facts if f.id == "revenue-2024")
     draft = Draft(statements=(DraftStatement(text="Sales rose.", sources=(replace(fact.place, element_id="e999"),)),))
     got = cite("Did they?", draft, HELD.filings)
-    assert (got.refused, got.reason) == (True, "checks failed")
-    assert "0 of 1 citations" in got.text
+    assert (got.question, got.refused, got.reason) == ("Did they?", True, "checks failed")
+    assert got.text == (
+        "An answer was found and is withheld, because it did not pass the checks against the filings: "
+        "0 of 1 citations and 0 of 0 figures hold."
+    )
+    assert got.checks == AnswerChecks(citations=1, citations_held=0, figures=0, figures_held=0)
 
 
 def test_a_number_that_nothing_cited_stands_behind_is_dropped_with_its_sentence() -> None:
@@ -108,6 +112,9 @@ def test_a_models_sentence_says_what_it_cites_and_cites_what_is_there() -> None:
             DraftStatement(
                 text="Net sales were 1,250 at Umbrella, as computed.", sources=(place,), author="m", proved=True
             ),
+            DraftStatement(text="Kestrel had net sales.", sources=(place,), author="m"),
+            DraftStatement(text="This shows strong demand.", sources=(place,), author="m", reading=True),
+            DraftStatement(text="This shows strong demand.", sources=(place,), author="m"),
             DraftStatement(text="Nothing is said of drones.", sources=(), author="m", proved=True),
             DraftStatement(text="Nothing is said of ships.", sources=(), author="m"),
         )
@@ -116,6 +123,8 @@ def test_a_models_sentence_says_what_it_cites_and_cites_what_is_there() -> None:
     assert got.text.split("\n") == [
         "Net sales were 1,250. [1]",
         "Net sales were 1,250 at Umbrella, as computed. [1]",
+        "Kestrel had net sales. [1]",
+        "Interpretation: This shows strong demand. [1]",
         "Nothing is said of drones.",
         WRITTEN_BY_A_MODEL,
     ]

@@ -304,3 +304,12 @@ def test_figures_for_what_has_neither_figure_nor_direction_prove_nothing(told: A
     assert (proof.outcome, proof.remark) == (Outcome.NOT_FOUND, remark)
     assert proof.calculation is not None
     assert proof.calculation.rule == "direction"
+
+
+@pytest.mark.parametrize(("item", "where"), [("3", "Item 3"), (None, "Page 1")])
+def test_a_note_says_where_the_words_stand(item: str | None, where: str) -> None:
+    told = assertion("it was fined", measure="it")
+    link = by_words(told, "it was fined")
+    [quote] = link.quotes
+    moved = replace(link, quotes=(replace(quote, place=replace(quote.place, item=item)),))
+    assert make_finding(moved).note == f"{where} says so: “it was fined”"
