@@ -16,7 +16,7 @@ QUALITY = ("news", "corrections", "perturbed", "findver", "answers", "financeben
 BENCHES = (
     *("startup", "growth", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores", "engine"),
     *QUALITY,
-    *("own_words", "guard", "web", "slack", "batch", "rejudged"),
+    *("own_words", "guard", "web", "slack", "rejudged"),
 )
 
 

@@ -11,7 +11,7 @@ COMPARES = re.compile(
     r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I
 )
 
-_JOINED = re.compile(r"(?:[\w&]+-)?$")
+_JOINED = re.compile(r"[\w&]+-$")
 
 # "Who audits Acme?": what a person acts on stands third.
 ACTED_ON = 2
@@ -53,8 +53,7 @@ def lone_names(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> tup
 
 def name_of(text: str, tokens: Sequence[Token], run: range) -> str:
     """The words of a run as they stand in the text, with what a hyphen joins to the first."""
-    start = tokens[run.start].start
-    start -= len(_JOINED.search(text[:start])[0])  # type: ignore[index]  # it fits an empty text too
+    start = len(_JOINED.sub("", text[: tokens[run.start].start]))
     return text[start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
 
 

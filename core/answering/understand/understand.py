@@ -74,9 +74,9 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if before and before.companies and not (named or question.uncovered or question.members):
-        filing_ids = [filing.id for company in companies for filing in company.filings]
         lone = lone_names(text, tokens, spots | positions_in(tokens, find_years(text)[1]))
-        question = replace(question, uncovered=other_companies(lone, filing_ids, services))
+        filing_ids = [filing.id for company in companies for filing in company.filings]
+        question = replace(question, uncovered=other_companies(lone, filing_ids, services) if lone else ())
     if question.uncovered and not named:
         companies = ()
     question = replace(

@@ -1,12 +1,16 @@
 """Two invented companies with a filing each, in memory."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
 import numpy as np
+import pytest
 
 from core.answering.answer import answer
+from core.answering.find import answer_by_finding
+from core.answering.find.weights import load_weights
 from core.domain.answers.answer import Answer
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.company import Company
@@ -220,3 +224,10 @@ def ask(question: str, held: Services) -> Answer:
     *_, last = answer(question, held)
     assert isinstance(last, Answered)
     return last.answer
+
+
+def sure_of_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a sentence be among the nearest at most, however sure the weights in use are of it."""
+    weights = load_weights()
+    unsure = replace(weights, sure_sentence=replace(weights.sure_sentence, bar=2.0))
+    monkeypatch.setattr(answer_by_finding, "load_weights", lambda: unsure)

@@ -1,18 +1,15 @@
 """A set of questions as people type them: what is right, wrongly refused and wrongly answered."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.answering.find import answer_by_finding
-from core.answering.find.weights import load_weights
 from core.errors import UnreadableExamples
 from core.events import CaseScored
 from core.terminal.scores.set_score import set_json
-from tests.unit.core.answering.companies import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services, sure_of_no_sentence
 from verifier.evaluation.questions.evaluate_set import SetOutcome, evaluate_set, read_set
 
 
@@ -39,9 +36,7 @@ SET = [
 @pytest.fixture
 def outcomes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[SetOutcome]:
     """Those of the set, by weights that are sure of no sentence."""
-    weights = load_weights()
-    unsure = replace(weights, sure_sentence=replace(weights.sure_sentence, bar=2.0))
-    monkeypatch.setattr(answer_by_finding, "load_weights", lambda: unsure)
+    sure_of_no_sentence(monkeypatch)
     events = evaluate_set(SET, services(kestrel()), tmp_path)
     return [event.outcome for event in events if isinstance(event, CaseScored)]
 
