@@ -10,6 +10,8 @@ WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 HELM_VERSION := 4.3.2
 HELM := $(HOME)/.cache/tickmark/helm/$(HELM_VERSION)
+KUBECONFORM_VERSION := 0.8.0
+KUBECONFORM := $(HOME)/.cache/tickmark/kubeconform/$(KUBECONFORM_VERSION)
 GITLEAKS_VERSION := 8.30.1
 GITLEAKS := $(HOME)/.cache/tickmark/gitleaks/$(GITLEAKS_VERSION)
 COMPOSE_CHECK := $(HOME)/.cache/tickmark/compose_check
@@ -71,13 +73,17 @@ $(WEAVIATE)/weaviate-server:
 	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
 
-manifests: setup $(HELM)/helm $(COMPOSE_CHECK)  ## hold chart and Compose file against their own tools; needs Go once
+manifests: setup $(HELM)/helm $(KUBECONFORM)/kubeconform $(COMPOSE_CHECK)  ## hold chart and Compose file against their own tools; needs Go once
 	@TICKMARK_TEST_MANIFESTS=required $(RUN) --group charts pytest -q -m '' tests/unit/deploy
 
 $(HELM)/helm:
 	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
 	@echo "Building Helm $(HELM_VERSION) into $(HELM); this takes some minutes"
 	@GOBIN=$(HELM) nice -n 10 go install helm.sh/helm/v4/cmd/helm@v$(HELM_VERSION)
+
+$(KUBECONFORM)/kubeconform:
+	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
+	@GOBIN=$(KUBECONFORM) nice -n 10 go install github.com/yannh/kubeconform/cmd/kubeconform@v$(KUBECONFORM_VERSION)
 
 $(COMPOSE_CHECK): tests/compose_check/main.go tests/compose_check/go.sum
 	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
