@@ -64,5 +64,6 @@ def within(
     years, _ = find_years(message)
     before = earlier.question or Question(text=message)
     named = replace(before, companies=companies or before.companies, years=years if years.is_set else before.years)
-    around = "" if list(parts) == [message] else without_names(message, covered)
+    alone = [part.casefold() for part in parts] == [message.casefold()]
+    around = "" if alone else without_names(message, covered)
     return replace(earlier, question=named, plain=" ".join(filter(None, (earlier.plain, around))))
