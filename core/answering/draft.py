@@ -23,6 +23,7 @@ class RefusalReason(StrEnum):
     OUT_OF_SCOPE = "out of scope"
     NOT_IN_FILINGS = "not in the filings"
     WHICH_METRIC = "which metric is not clear"
+    WHICH_PART = "which part of the company is not clear"
     WHICH_YEAR = "which year is not clear"
     PRIVATE = "private data"
     CHECKS_FAILED = "checks failed"

@@ -4,14 +4,16 @@ from collections.abc import Callable, Sequence
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import FORECAST, NOTHING, OUTSIDE, Draft, RefusalReason, refused
+from core.answering.figures.look_up_figures import is_part, look_up_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
+from core.answering.understand.members import find_unnamed_part
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import company_list, company_name, listed
 from core.domain.filings.company import full_stop
 from core.language.another_language import in_another_language
-from core.language.words.tokens import plain_words
+from core.language.words.tokens import plain_words, read_tokens
 
 MOST = 10
 """Choices that are offered."""
@@ -117,6 +119,30 @@ def which_namesake(asked: Understood) -> Draft:
     return NOTHING
 
 
+def which_part(asked: Understood) -> Draft:
+    """A figure of one part of the company is asked for, which is not named: "the division's operating margin".
+
+    Where the figures of all such parts are filed, they are told.
+    """
+    question, text = asked.question, asked.question.text
+    spot, axis = find_unnamed_part(tokens := read_tokens(text))
+    if not spot or question.members or not question.measures or len(asked.companies) != 1:
+        return NOTHING
+    if question.axis and look_up_figures(asked):
+        return NOTHING
+    company = asked.companies[0]
+    parts = [b for b in company.breakdowns if b.axis == axis and b.fiscal_year == company.newest]
+    names = dict.fromkeys(part.member for part in parts if is_part(part.member, part.metric))
+    if len(names) < 2:
+        return NOTHING
+    start, end = tokens[spot[0]].start, tokens[spot[-1]].end
+    return refused(
+        RefusalReason.WHICH_PART,
+        full_stop(f"Which {tokens[spot[-1]].plain} do you mean? {company.company_name} reports on {listed([*names])}"),
+        tuple(f"{text[:start]}{name}{text[end:]}" for name in [*names][:MOST]),
+    )
+
+
 def about_filings(asked: Understood) -> Draft:
     """A question that names no company and nothing that an annual report speaks of."""
     q = asked.question
@@ -200,6 +226,7 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     uncovered_company,
     about_filings,
     which_company,
+    which_part,
     uncovered_report,
     uncovered_quarter,
     uncovered_year,

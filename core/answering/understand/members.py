@@ -94,6 +94,24 @@ def is_kind_word(word: str) -> bool:
     return word in word_lists()["axes"] or word in word_list("member_tails")
 
 
+def find_unnamed_part(tokens: Sequence[Token]) -> tuple[range, str]:
+    """The words by which one part is meant and not named ("the division", "that region"), and the axis of its kind.
+
+    No words where there are none: "the business" is the whole company, "the segments" are all of them, and "the region
+    with the most sales" says which one.
+    """
+    axes: dict[str, str] = word_lists()["axes"]
+    for i, token in enumerate(tokens[1:], 1):
+        before = tokens[i - 1]
+        one = (
+            token.plain in axes and token.text.lower() == token.plain and token.plain not in word_list("whole_company")
+        )
+        described = tokens[i + 1 : i + 2] and tokens[i + 1].text.lower() in word_list("after_one_described")
+        if one and not described and before.text.lower() in word_list("before_one"):
+            return range(i - 1, i + 1), axes[token.plain]
+    return range(0), ""
+
+
 def find_axis(words: Sequence[str]) -> str:
     """The kind of member asked for: "which segment", "by region", "largest product"; "" when none is."""
     axes: dict[str, str] = word_lists()["axes"]

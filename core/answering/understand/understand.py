@@ -8,7 +8,7 @@ from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Operation, OverTime, Question, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
-from core.answering.understand.members import find_axis, find_members, is_kind_word
+from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
 from core.answering.understand.patterns import item_titles, pattern, says
@@ -95,9 +95,12 @@ def understand(text: str, services: Services, before: Question | None = None) ->
 def with_context(before: Question, question: Question) -> Question:
     """The question with what it leaves to the one before it: years, measures, parts of the same company, operation.
 
-    A trend is one over the years of its question: another that names years of its own does not go on with it.
+    A trend is one over the years of its question: another that names years of its own does not go on with it. "The
+    segment" is the one named before.
     """
     years = question.years if question.years.is_set else _carried(question.years, before.years)
+    if question.companies == before.companies and find_unnamed_part(read_tokens(question.text))[0]:
+        question = replace(question, members=question.members or before.members)
     each = not question.axis and "each" in question.text.lower().split()
     question = replace(question, years=years, axis=before.axis if each else question.axis)
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
@@ -154,6 +157,7 @@ def read_question(
     unread = mask(text, tokens, taken)
     operating = positions_in(tokens, operating_words(unread))
     implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
+    operating |= frozenset(find_unnamed_part(tokens)[0])
     left = [w for i, w in enumerate(words) if i not in taken | operating and is_content(w) and w not in implied]
     return Question(
         text=text,

@@ -86,6 +86,25 @@ def test_what_cannot_be_answered_is_refused_with_a_reason(question: str, reason:
     assert not got.citations
 
 
+def test_which_part_is_meant_is_asked_where_none_is_named(both: Services) -> None:
+    got = ask("How large was the division's net income at Kestrel in 2024?", both)
+    assert got.reason == "which part of the company is not clear"
+    assert got.text == "Which division do you mean? Kestrel Works, Inc. reports on Tools and Services."
+    assert got.choices[0] == "How large was Tools net income at Kestrel in 2024?"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was the segment's revenue at Kestrel in 2024?",
+        "What was Kestrel's revenue in the business in 2024?",
+        "What was Kestrel's revenue in the segment with the highest revenue in 2024?",
+    ],
+)
+def test_no_part_is_asked_for_where_all_are_told_or_none_is_meant(question: str, both: Services) -> None:
+    assert not ask(question, both).refused
+
+
 def test_a_refusal_says_what_is_held(both: Services) -> None:
     assert "Kestrel Works, Inc., The Harbor Lane Company" in ask("What was revenue in 2024?", both).text.replace(
         "The Harbor Lane Company, Kestrel Works, Inc.", "Kestrel Works, Inc., The Harbor Lane Company"

@@ -14,14 +14,17 @@ from core.answering.by_model.plan import Turn
 from core.answering.draft import Draft, RefusalReason
 from core.answering.find import answer_by_finding
 from core.answering.find.candidates import read_candidates
+from core.answering.find.conversation import EarlierQuestions, within
 from core.answering.find.question_words import read_asked, without_names
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
+from core.answering.split_question import split_question
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
 from core.errors import GuardrailIntervened
 from core.events import Answered
+from core.language.reading_form import reading_form
 from core.language.words.terms import terms
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
@@ -200,6 +203,19 @@ def test_a_part_is_meant_until_another_company_is(held: Services) -> None:
     one = "What was Kestrel's revenue for Talon in 2024?"
     assert told(held, one, "and in 2023?").numbers[0].value == told(held, one.replace("2024", "2023")).numbers[0].value
     assert told(held, one, "and Harbor Lane?").numbers[0].value == 4_000_000_000
+
+
+def test_the_part_named_before_is_the_one_that_is_meant(held: Services) -> None:
+    got = told(held, "What was Kestrel's revenue for Tools in 2024?", "and the segment's operating income?")
+    assert [int(number.value) for number in got.numbers] == [160_000_000]
+
+
+def test_a_question_in_lower_case_is_read_as_any_other(held: Services) -> None:
+    asked = "How many people did Kestrel employ in 2024?"
+    companies = tuple(held.filings.companies())
+    for message in (asked, asked[:1].lower() + asked[1:]):
+        parts = split_question(reading_form(message))
+        assert within(message, parts, EarlierQuestions(), companies).plain == ""
 
 
 def test_the_share_of_the_highest_is_told_of_that_one_alone(held: Services) -> None:
