@@ -68,9 +68,13 @@ class NearCandidates:
         return best(chances, {name: self.near_fit[name] for name in SURE_SENTENCE})
 
     def absence(self, row: Logistic, sentence: Logistic) -> Mapping[str, float]:
-        """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere."""
+        """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere.
+
+        Where a count is asked for, also how little of it the rows of counts speak of.
+        """
         near, words = self.near_fit, self.view.words
         nowhere = frozenset(term for term in self.asked.terms if same_words(term).isdisjoint(words.weights))
+        counts = self.fit["asked_around"] * self.fit["is_count"]
         rarest = max(sorted(self.asked.terms), key=lambda term: words.weigh((term,)), default="")
         return {
             "row": float(row.chances(self.fit).max(initial=0.0)),
@@ -84,7 +88,7 @@ class NearCandidates:
             "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
             "rarest": float(same_words(rarest).isdisjoint(self.view.table_terms)),
             "terms": float(len(self.asked.terms)),
-            "counted": float(self.asked.asks_for("count")),
+            "uncounted": float(self.asked.asks_for("count")) * (1 - float(counts.max(initial=0.0))),
         }
 
 

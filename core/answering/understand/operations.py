@@ -20,7 +20,15 @@ WORDED = (
 
 GROWTH = (Operation.SLOWEST, Operation.FASTEST)
 # Lists of phrases that only say what is to be done, and not with what.
-LISTS = (*(op.value for op in WORDED), *(op.value for op in GROWTH), "trend", "change", "difference", "against")
+LISTS = (
+    *(op.value for op in WORDED),
+    *(op.value for op in GROWTH),
+    "trend",
+    "change",
+    "difference",
+    "against",
+    "parts",
+)
 
 
 def find_operation(

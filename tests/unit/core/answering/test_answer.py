@@ -102,7 +102,21 @@ def test_which_part_is_meant_is_asked_where_none_is_named(both: Services) -> Non
     ],
 )
 def test_no_part_is_asked_for_where_all_are_told_or_none_is_meant(question: str, both: Services) -> None:
-    assert not ask(question, both).refused
+    assert ask(question, both).reason != "which part of the company is not clear"
+
+
+def test_buying_back_is_no_advice(both: Services) -> None:
+    assert ask("did Kestrel buy back shares last year?", both).reason != "investment advice"
+    assert ask("should I buy back Kestrel shares?", both).reason == "investment advice"
+
+
+def test_figures_by_year_are_told_for_each(both: Services) -> None:
+    assert {number.period for number in ask("Kestrel's net income by year", both).numbers} >= {"FY2023", "FY2024"}
+
+
+def test_a_breakdown_has_every_part(both: Services) -> None:
+    got = ask("Break down Kestrel's revenue by segment", both)
+    assert [int(number.value) for number in got.numbers] == [800_000_000, 450_000_000]
 
 
 def test_a_refusal_says_what_is_held(both: Services) -> None:
