@@ -1,10 +1,11 @@
 """A web application in memory that holds the sample company's filing."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from fastapi import FastAPI
@@ -22,6 +23,7 @@ from core.ports.services import Services
 from core.settings import Settings
 from tests.fakes.memory.jobs_at_once import with_jobs_at_once
 from tests.fakes.memory.memory_services import memory_services
+from web.accounts import passwords
 from web.accounts.passwords import hash_password
 from web.server import create_app
 
@@ -29,7 +31,14 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 FILING = next((SAMPLES / "filings").glob("*.html.gz"))
 ARTICLE = (SAMPLES / "articles" / "hospitals-and-subscriptions.txt").read_text()
 PHRASE = "correct horse battery"
-SECRET = hash_password(PHRASE)
+OWN_COST = dict(passwords.COST)
+
+
+@pytest.fixture(autouse=True, scope="package")
+def _cheap_passwords() -> Iterator[None]:
+    """A password costs 50 ms on purpose, and these tests sign in a thousand times."""
+    with patch.dict(passwords.COST, n=2):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -45,8 +54,9 @@ def services(content: tuple[bytes, FilingContent]) -> Services:
     filed, found = content
     filing = replace(found.filing, sha256=services.raw.put(filed))
     services.filings.save(replace(found, filing=filing))
+    secret = hash_password(PHRASE)
     for name, role in (("ada", AccountRole.REVIEWER), ("bob", AccountRole.READER)):
-        account = Account(email=f"{name}@example.com", role=role, secret=SECRET, made=datetime.now(UTC))
+        account = Account(email=f"{name}@example.com", role=role, secret=secret, made=datetime.now(UTC))
         services.accounts.add(account)
     return services
 

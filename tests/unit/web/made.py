@@ -29,7 +29,6 @@ from web.server import create_app
 
 NOW = datetime(2026, 1, 5, 9, 30, tzinfo=UTC)
 PHRASE = "correct horse battery"
-SECRET = hash_password(PHRASE)
 TEXT = "Grennow's year\n\nWriters say <b>hello</b>. Sales rose 5.2% to $1.23 billion. Nothing else.\n\nThe end."
 CLAIM = "Sales rose 5.2% to $1.23 billion."
 REVIEWER, READER = "rita@x.test", "ann@x.test"
@@ -157,7 +156,7 @@ def services() -> Services:
     for given in votes:
         made.feedback.give(given)
     for email, role in ((REVIEWER, AccountRole.REVIEWER), (READER, AccountRole.READER)):
-        made.accounts.add(Account(email=email, role=role, secret=SECRET, made=NOW))
+        made.accounts.add(Account(email=email, role=role, secret=hash_password(PHRASE), made=NOW))
     return made
 
 

@@ -14,7 +14,8 @@ from core.domain.operations.audit import Act
 from core.ports.services import Services
 from core.settings import Settings
 from tests.fakes.memory.memory_services import memory_services
-from tests.unit.web.conftest import PHRASE, token
+from tests.unit.web.conftest import OWN_COST, PHRASE, token
+from web.accounts import passwords
 from web.accounts.passwords import hash_password, is_password
 from web.accounts.sign_in import first_link, reset_link
 from web.server import create_app
@@ -22,7 +23,8 @@ from web.server import create_app
 PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filed/pels-10-k-2025:e1", "/reports/abc", "/review")
 
 
-def test_a_password_is_kept_as_a_salted_hash() -> None:
+def test_a_password_is_kept_as_a_salted_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "COST", OWN_COST)
     secret = hash_password(PHRASE)
     assert PHRASE not in secret
     assert secret != hash_password(PHRASE)
