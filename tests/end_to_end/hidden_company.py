@@ -12,7 +12,8 @@ from ingest_jobs.store.ingest import ingest_sources
 from ingest_jobs.store.source import Source
 from tests.fakes.memory.jobs_at_once import with_jobs_at_once
 from tests.fakes.memory.memory_services import memory_services
-from tests.unit.web.conftest import ARTICLE, FILING, SECRET
+from tests.unit.web.conftest import ARTICLE, FILING, PHRASE
+from web.accounts.passwords import hash_password
 
 GROUP = "research"
 SHOWN, HIDDEN = "pels-10-k-2025", "qlmk-10-k-2025"
@@ -41,7 +42,7 @@ def services() -> Services:
         ("ann", AccountRole.REVIEWER, (GROUP,)),
     )
     for name, role, groups in people:
-        account = Account(email=f"{name}@example.com", role=role, secret=SECRET, made=datetime.now(UTC))
+        account = Account(email=f"{name}@example.com", role=role, secret=hash_password(PHRASE), made=datetime.now(UTC))
         made.accounts.add(replace(account, groups=groups))
     return made
 
