@@ -70,11 +70,12 @@ class NearCandidates:
     def absence(self, row: Logistic, sentence: Logistic) -> Mapping[str, float]:
         """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere.
 
-        Where a count is asked for, also how little of it the rows of counts speak of.
+        Where a count is asked for, also how little of it any row of counts or any sentence speaks of.
         """
         near, words = self.near_fit, self.view.words
         nowhere = frozenset(term for term in self.asked.terms if same_words(term).isdisjoint(words.weights))
-        counts = self.fit["asked_around"] * self.fit["is_count"]
+        counts = float((self.fit["asked_around"] * self.fit["is_count"]).max(initial=0.0))
+        share = float(near["share"].max(initial=0.0)) if self.near else 0.0
         rarest = max(sorted(self.asked.terms), key=lambda term: words.weigh((term,)), default="")
         return {
             "row": float(row.chances(self.fit).max(initial=0.0)),
@@ -83,12 +84,12 @@ class NearCandidates:
             "own": float(self.fit["asked_own"].max(initial=0.0)),
             "sentence": float(sentence.chances(near).max(initial=0.0)) if self.near else 0.0,
             "sentence_cosine": float(near["cosine"].max(initial=-1.0)) if self.near else -1.0,
-            "share": float(near["share"].max(initial=0.0)) if self.near else 0.0,
+            "share": share,
             "read": float(near["read"].max(initial=0.0)) if self.near else 0.0,
             "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
             "rarest": float(same_words(rarest).isdisjoint(self.view.table_terms)),
             "terms": float(len(self.asked.terms)),
-            "uncounted": float(self.asked.asks_for("count")) * (1 - float(counts.max(initial=0.0))),
+            "uncounted": float(self.asked.asks_for("count")) * (1 - max(counts, share)),
         }
 
 
