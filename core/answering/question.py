@@ -43,7 +43,8 @@ class Years:
 
     `explicit` are years named as such; `back` counts from the newest year held (0); `last` is a number of years, up to
     the one named or the newest; `ends` are period ends given as a day; `prior_year` asks for the year before the others
-    too; `since` runs to the newest year held; `separate` says that the years are named one by one ("in 2023 and 2024").
+    too; `earlier` counts years before those of the question that this one goes on with; `since` runs to the newest year
+    held; `separate` says that the years are named one by one ("in 2023 and 2024").
     `quarter` and `future` mark what an annual report on file cannot hold.
     """
 
@@ -52,6 +53,7 @@ class Years:
     last: int | None = None
     ends: tuple[date, ...] = ()
     prior_year: bool = False
+    earlier: int = 0
     since: bool = False
     separate: bool = False
     quarter: bool = False
@@ -73,8 +75,8 @@ class Years:
         years = set(self.explicit) | {year for year, end in ends.items() for day in self.ends if near(end, day)}
         if self.since and years:
             years |= set(range(min(years), newest + 1))
-        if self.back is not None and newest:
-            years.add(newest - self.back)
+        if newest and (self.back is not None or (self.earlier and not years)):
+            years.add(newest - (self.back or self.earlier))
         if self.last and len(years) == 1:
             years = set(range(max(years) - self.last + 1, max(years) + 1))
         elif self.last and newest and not years:

@@ -7,8 +7,8 @@ from core.answering.draft import NOTHING, Draft, with_heading
 
 MOST = 4
 FEWEST_WORDS = 3
-_ASKS = r"(?:what|how|who|which|where|when|does|did|do|is|are|was|were|has|have)"
-_JOINED = re.compile(rf"\s*[,;]?\s+and\s+(?:also\s+)?(?={_ASKS}\b)", re.I)
+_ASKS = r"(?:what(?:['’]?s)?|how|who|which|where|when|does|did|do|is|are|was|were|has|have)"
+_JOINED = re.compile(rf"\s*[,;]?\s+and\s+(?:(?:also|then|so|roughly|about|approximately)\s+)?(?={_ASKS}\b)", re.I)
 _LEAD = re.compile(rf"^(?:[\w\W]*[,:]\s*)?{_ASKS}\b", re.I)
 _SENTENCE = re.compile(r"(?<=\?)\s+(?=\S)")
 # "and what drove it": asks on about what was just asked.

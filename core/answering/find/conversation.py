@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.answering.by_model.plan import Turn
 from core.answering.find.question_words import without_names
-from core.answering.question import Question
+from core.answering.question import Member, Question
 from core.answering.understand.companies import find_companies
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
@@ -19,21 +19,32 @@ _TURNS = 4
 _FEW = 3
 """Terms that a question by itself has more of."""
 
-_BOTH = re.compile(r"\b(?:both|the two|these two|each other|one another)\b", re.IGNORECASE)
+_BOTH = re.compile(
+    r"\b(?:both|the two|these two|each other|one another|which (?:one|of (?:them|these|those)))\b"
+    r"|\bwho\b.*\b(?:more|most|less|least|(?:high|low|larg|small|bigg|great|fast|slow|strong|weak)e(?:r|st)|better|best)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierQuestions:
-    """What was asked before, as it was understood, the words that it was asked with, and of whom, the last one last."""
+    """What was asked before, as it was understood, and the words that it was asked with.
+
+    `companies` are those that it was asked of, `members` the parts of the last of them, the last ones last.
+    """
 
     question: Question | None = None
     plain: str = ""
     companies: tuple[Company, ...] = ()
+    members: tuple[Member, ...] = ()
 
     def question_for(self, text: str) -> Question | None:
-        """The question that another one goes on with; about the last two companies where it speaks of "the two"."""
-        both = self.companies[-2:] if _BOTH.search(text) else ()
-        return replace(self.question, companies=both) if self.question and len(both) > 1 else self.question
+        """The question that another one goes on with; about the last two companies or parts where it speaks of both."""
+        if self.question is None or not _BOTH.search(text):
+            return self.question
+        if len(self.members) > 1:
+            return replace(self.question, members=self.members[-2:])
+        return replace(self.question, companies=self.companies[-2:]) if len(self.companies) > 1 else self.question
 
     def words_for(self, text: str, question: Question) -> str:
         """The words before that a question goes on with; empty where it asks by itself."""
@@ -52,7 +63,14 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
         words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
         others = (one for one in earlier.companies if one not in asked.question.companies)
         about = (*others, *asked.question.companies)
-        earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)), companies=about)
+        same = earlier.question is not None and earlier.question.companies == asked.question.companies
+        members = (one for one in (earlier.members if same else ()) if one not in asked.question.members)
+        earlier = EarlierQuestions(
+            question=asked.question,
+            plain=" ".join(filter(None, words)),
+            companies=about,
+            members=(*members, *asked.question.members),
+        )
     return earlier
 
 
@@ -60,10 +78,11 @@ def within(
     message: str, parts: Sequence[str], earlier: EarlierQuestions, covered: Sequence[Company]
 ) -> EarlierQuestions:
     """What a whole message leaves to each of its parts: its companies, its years and its words, else those before."""
+    if [part.casefold() for part in parts] == [message.casefold()]:
+        return earlier
     companies, _ = find_companies(message, read_tokens(message), covered)
     years, _ = find_years(message)
     before = earlier.question or Question(text=message)
     named = replace(before, companies=companies or before.companies, years=years if years.is_set else before.years)
-    alone = [part.casefold() for part in parts] == [message.casefold()]
-    around = "" if alone else without_names(message, covered)
+    around = without_names(message, covered)
     return replace(earlier, question=named, plain=" ".join(filter(None, (earlier.plain, around))))

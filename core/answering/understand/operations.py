@@ -63,12 +63,13 @@ def find_operation(
 
 
 def fits(operation: Operation, members: Sequence[Member], measures: Sequence[QuestionMeasure], axis: str) -> bool:
-    """Whether the question has what the operation works on: a share needs a part, a quotient two measures.
+    """Whether the question has what the operation works on: a quotient needs two measures.
 
+    A share of a measure is asked for even where nothing says of what it is one: the measure itself is no answer.
     An average is one over years, members or companies: of two measures it is nothing.
     """
     if operation is Operation.SHARE:
-        return bool(members or axis) or len(measures) > 1
+        return bool(members or axis or measures)
     if operation is Operation.QUOTIENT:
         return bool(members) or len(measures) > 1
     if operation is Operation.AVERAGE and len(measures) > 1:

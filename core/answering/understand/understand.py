@@ -53,7 +53,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     tokens = read_tokens(text)
     named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
-    about, owned = named, frozenset[str]()
+    about, owned = beside(before, named, text, tokens, spots), frozenset[str]()
     names: tuple[tuple[str, Company], ...] = ()
     if not named and not open_search and len(covered) > 1:
         measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
@@ -92,17 +92,29 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     return Understood(question=question, companies=companies, covered=covered)
 
 
+def beside(
+    before: Question | None, named: tuple[Company, ...], text: str, tokens: Sequence[Token], spots: frozenset[int]
+) -> tuple[Company, ...]:
+    """The companies named, behind those of the question before where it compares them: "is that more than Acme's?"."""
+    compared = before and before.measures and says("said_before", text) and says("difference", text)
+    goes_on = compared and named and not measure_spots(tokens, spots)
+    return tuple(dict.fromkeys((*before.companies, *named))) if before and goes_on else named
+
+
 def with_context(before: Question, question: Question) -> Question:
     """The question with what it leaves to the one before it: years, measures, parts of the same company, operation.
 
     A trend is one over the years of its question: another that names years of its own does not go on with it. "The
-    segment" is the one named before.
+    segment" is the one named before, and the share that "that" is of something is that of the measure before.
     """
-    years = question.years if question.years.is_set else _carried(question.years, before.years)
+    compared = any(says(name, question.text) for name in ("difference", "against", "change"))
+    years = question.years if question.years.is_set else _carried(question.years, before.years, compared=compared)
     if question.companies == before.companies and find_unnamed_part(read_tokens(question.text))[0]:
         question = replace(question, members=question.members or before.members)
     each = not question.axis and "each" in question.text.lower().split()
     question = replace(question, years=years, axis=before.axis if each else question.axis)
+    if question.operation is Operation.SHARE and len(question.measures) == 1 and says("said_before", question.text):
+        return replace(question, measures=(*before.measures[:1], *question.measures), rest=())
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
     axis = question.axis or before.axis
@@ -114,15 +126,20 @@ def with_context(before: Question, question: Question) -> Question:
     return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis)
 
 
-def _carried(years: Years, before: Years) -> Years:
-    """The years of the question before, or the year before the first of them; what else is said of times stays."""
+def _carried(years: Years, before: Years, *, compared: bool) -> Years:
+    """The years of the question before, or so many years before the first of them; both where they are to be compared.
+
+    What else is said of times stays.
+    """
+    back = years.earlier or int(years.prior_year)
     if not before.is_set:
         return years
-    if not years.prior_year:
+    if not back:
         return replace(before, quarter=years.quarter, future=years.future)
     if before.explicit:
-        return replace(before, explicit=(min(before.explicit) - 1,))
-    return Years(back=(before.back or 0) + 1)
+        first = min(before.explicit) - back
+        return replace(before, explicit=(first, *before.explicit) if compared else (first,))
+    return years if compared and not before.back else Years(back=(before.back or 0) + back)
 
 
 def read_question(

@@ -42,6 +42,7 @@ BEFORE = re.compile(
     re.I,
 )
 AGO = re.compile(rf"\b{COUNT}\s+(?:fiscal\s+)?years\s+(?:ago|back)\b", re.I)
+EARLIER = re.compile(rf"\b{COUNT}\s+(?:fiscal\s+)?years\s+(?:before|earlier|prior)\b", re.I)
 NEWEST = re.compile(
     r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-?K(?:SB)?))"
     r"(?:\s+end\b)?"
@@ -73,6 +74,7 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     plain = [int(m["y"]) for m in claim_matches(PLAIN, text, spans)]
     counts = [m["n"] or m["m"] for m in claim_matches(LAST, text, spans)]
     ago = [count(m["n"]) for m in claim_matches(AGO, text, spans)]
+    earlier = [count(m["n"]) for m in claim_matches(EARLIER, text, spans)]
     before = bool(claim_matches(BEFORE, text, spans))
     newest = bool(claim_matches(NEWEST, text, spans))
     years = Years(
@@ -81,6 +83,7 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
         last=count(counts[0]) if counts else None,
         ends=tuple(d for d in days if d),
         prior_year=before,
+        earlier=earlier[0] if earlier else 0,
         since=bool(since),
         separate=any(is_enumeration(m) for m in found),
         quarter=bool(claim_matches(QUARTER, text, spans)),

@@ -210,6 +210,47 @@ def test_the_part_named_before_is_the_one_that_is_meant(held: Services) -> None:
     assert [int(number.value) for number in got.numbers] == [160_000_000]
 
 
+@pytest.mark.parametrize(
+    ("questions", "unit", "arithmetic"),
+    [
+        (
+            ("What was Kestrel's net income in 2024?", "What share of revenue is that?"),
+            "percent",
+            "$80 million / $1.25",
+        ),
+        (("Kestrel's net income in 2024 and roughly what pct of revenue is it?",), "percent", "$80 million / $1.25"),
+        (("What was Kestrel's net income in 2024?", "is that more than the year before?"), "USD", "- $100 million"),
+        (("What was Kestrel's net income?", "how does that compare with the year before?"), "USD", "- $100 million"),
+    ],
+)
+def test_what_was_asked_before_is_computed_with(
+    questions: tuple[str, ...], unit: str, arithmetic: str, held: Services
+) -> None:
+    told_numbers = told(held, *questions).numbers
+    assert any(number.unit == unit and arithmetic in (number.calculation or "") for number in told_numbers)
+
+
+@pytest.mark.parametrize(
+    ("questions", "says"),
+    [
+        (("What was Kestrel's revenue in 2024?", "and two years before?"), "fiscal 2022"),
+        (("What was Kestrel's revenue?", "and one year earlier?"), "fiscal 2023"),
+        (("What was Kestrel's revenue in 2024?", "and Harbor Lane?", "who sold more?"), "higher by $2.75 billion"),
+        (("Kestrel's revenue in 2024", "how much less is that than Harbor Lane's?"), "higher by $2.75 billion"),
+        (("Revenue of Kestrel for Tools in 2024?", "and Services?", "sum of both?"), "was $1.25 billion"),
+    ],
+)
+def test_what_was_asked_before_is_compared_and_added(questions: tuple[str, ...], says: str, held: Services) -> None:
+    got = told(held, *questions)
+    assert says in got.text
+    assert not got.nearest
+
+
+def test_a_share_of_something_is_not_the_thing_itself(held: Services) -> None:
+    got = ask("What share of net income was it at Kestrel in 2024?", held)
+    assert got.nearest or got.refused
+
+
 def test_a_question_in_lower_case_is_read_as_any_other(held: Services) -> None:
     asked = "How many people did Kestrel employ in 2024?"
     companies = tuple(held.filings.companies())
