@@ -59,7 +59,9 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
         owners = find_owners(text, measured, services, measured=bool(measured))
         about = tuple(dict.fromkeys(owners.values()))
-        names = tuple((name_of(text, tokens, run), company) for run, company in owners.items())
+        asked_of = before.companies if before else ()
+        others = ((run, company) for run, company in owners.items() if company not in asked_of)
+        names = tuple((name_of(text, tokens, run), company) for run, company in others)
         spelt = [tokens[i] for run in owners for i in run]
         owned = frozenset(token.plain for token in spelt if not (measured and token.possessive))
     about = about or (before.companies if before else ())
@@ -74,7 +76,8 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if before and before.companies and not (named or question.uncovered or question.members):
-        lone = lone_names(text, tokens, spots | positions_in(tokens, find_years(text)[1]))
+        said = positions_in(tokens, (*find_years(text)[1], *operating_words(text)))
+        lone = lone_names(text, tokens, spots | said)
         filing_ids = [filing.id for company in companies for filing in company.filings]
         question = replace(question, uncovered=other_companies(lone, filing_ids, services) if lone else ())
     if question.uncovered and not named:
@@ -122,6 +125,8 @@ def with_context(before: Question, question: Question) -> Question:
     parts, companies = question.members or (before.members if same else ()), len(question.companies)
     own = find_operation(question.text, question.years, before.measures, parts, companies, axis)
     new_years = question.years.is_set and before.operation is Operation.TREND
+    if own is Operation.LEVEL and says("whole", question.text):
+        parts = question.members
     operation = before.operation if own is Operation.LEVEL and not new_years else own
     return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis)
 

@@ -193,6 +193,17 @@ def test_a_question_goes_on_with_the_one_before(
     assert (int(first.value), first.period) == (value * 1_000_000, period)
 
 
+def test_a_comparison_with_a_company_that_is_not_held_says_so(held: Services) -> None:
+    assert told(held, "What was Kestrel's revenue in 2024?", "versus Acme Bolt?").text.startswith(
+        "No filing of Acme Bolt"
+    )
+
+
+def test_whose_product_it_is_is_said_where_nobody_asked_of_that_company(held: Services) -> None:
+    assert "alone" in told(held, "How did the Talon drill sell?").text
+    assert "alone" not in told(held, "What was Kestrel's revenue in 2024?", "How did the Talon drill sell?").text
+
+
 def test_two_companies_of_a_conversation_are_compared(held: Services) -> None:
     got = told(held, "What was Kestrel's revenue in 2024?", "and Harbor Lane?", "Compare the two")
     assert "higher by $2.75 billion" in got.text
@@ -238,6 +249,8 @@ def test_what_was_asked_before_is_computed_with(
         (("What was Kestrel's revenue in 2024?", "and Harbor Lane?", "who sold more?"), "higher by $2.75 billion"),
         (("Kestrel's revenue in 2024", "how much less is that than Harbor Lane's?"), "higher by $2.75 billion"),
         (("Revenue of Kestrel for Tools in 2024?", "and Services?", "sum of both?"), "was $1.25 billion"),
+        (("Revenue of Kestrel for Tools in 2024?", "and the total?"), "was $1.25 billion"),
+        (("What was Kestrel's revenue in 2024?", "growth?"), "rose by 25%"),
     ],
 )
 def test_what_was_asked_before_is_compared_and_added(questions: tuple[str, ...], says: str, held: Services) -> None:
