@@ -11,10 +11,11 @@ from core.answering.figures.tell import numbers_of, row_line, say
 from core.answering.find.candidates import NearCandidates, read_candidates
 from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
-from core.answering.find.row_sides import rank_beside, share_of_total, side_of
+from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
 from core.answering.question import Operation
 from core.answering.understand.documents import requested_documents, without_titles
+from core.answering.understand.operations import asks_for_part
 from core.answering.understood import Understood
 from core.domain.filings.filing import Filing
 from core.gather.rows import RowKind
@@ -62,11 +63,16 @@ class FoundInFilings:
         )
 
     def sure(self) -> Draft:
-        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is."""
+        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is.
+
+        A row in another unit is no answer where a share is asked for.
+        """
         if not self.asks_figure:
             firsts = self._sentences_by_year
             return sum(map(_quoted, firsts), NOTHING) if all(one.sure for one in firsts) else NOTHING
+        part = asks_for_part(self.asked.text)
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
+        rows = [row for row in rows if not part or any(fact.unit == "percent" for fact in row.levels.values())]
         return sum((self._row_draft(row) for row in rows), NOTHING)
 
     def nearest(self) -> Draft:
@@ -141,7 +147,7 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     sure = [one.sure() for one in found]
     if sure and all(sure):
         return sum(sure, NOTHING)
-    near = sum((one.nearest() for one in found), computed_loosely(asked))
+    near = sum((one.nearest() for one in found), computed_loosely(asked, services))
     if not near:
         return NOTHING
     if not before and all(one.is_absent for one in found):
@@ -171,12 +177,12 @@ def words_of(asked: Understood, services: Services, before: str = "") -> Questio
     return read_asked(without_titles(text, named), covered, services.row_encoder, before)
 
 
-def computed_loosely(asked: Understood) -> Draft:
+def computed_loosely(asked: Understood, services: Services) -> Draft:
     """What the measures named come to, whatever else the question says of them; other documents are not computed of."""
     if any(requested_documents(asked.question.text, company.others) for company in asked.companies):
         return NOTHING
     question = replace(asked.question, rest=(), explain=False, item=None)
-    return look_up_figures(replace(asked, question=question))
+    return per_unit(asked, services, sure=False) or look_up_figures(replace(asked, question=question))
 
 
 def find(

@@ -79,8 +79,11 @@ def _is_total(side: Side) -> bool:
     return bool(words) and is_sum(words)
 
 
-def per_unit(asked: Understood, services: Services) -> Draft:
-    """A measure for each one of what a row counts, for each company and year; nothing where one is not found."""
+def per_unit(asked: Understood, services: Services, *, sure: bool = True) -> Draft:
+    """A measure for each one of what a row counts, for each company and year; nothing where one is not found.
+
+    Where it need not be sure, the likeliest count will do.
+    """
     question = asked.question
     per = _PER.search(question.text)
     if not per or not question.measures or question.explain or plain(per["noun"]) not in question.rest:
@@ -91,15 +94,16 @@ def per_unit(asked: Understood, services: Services) -> Draft:
         for company in asked.companies
         for part in [measure_side(company, question.measures[0])]
         for year in company.asked_years(question) or (company.newest,)
-        for counted in [_counted(company, year, words, services)]
+        for counted in [_counted(company, year, words, services, sure=sure)]
     ]
     return sum_drafts([over_years(side, Operation.LEVEL, (year,)) for side, year in quotients])
 
 
-def _counted(company: CompanyFilings, year: int, words: QuestionWords, services: Services) -> Side:
+def _counted(company: CompanyFilings, year: int, words: QuestionWords, services: Services, *, sure: bool) -> Side:
     """How many there are by the likeliest row of the report on the year that counts; without levels where none does."""
     reports = (read_rows(report, words, services) for report in company.report_of(year)[:1])
     rows = (row for one in reports for row in rank_rows(one, (year,), load_weights(), _LOOKED_AT))
     counts = (row for row in rows if year in row.levels and row.levels[year].unit == "number")
-    found = next((side_of(row.row, row.levels, company) for row in counts if row.levels[year].value), None)
-    return found or row_side(company, "", "", {})
+    found = next((row for row in counts if row.levels[year].value), None)
+    taken = found is not None and (found.sure or not sure)
+    return side_of(found.row, found.levels, company) if found and taken else row_side(company, "", "", {})

@@ -39,15 +39,19 @@ def find_operation(
     companies: int,
     axis: str = "",
 ) -> Operation:
-    """What is to be done: from the words, then from how many years, measures, members or companies stand together."""
+    """What is to be done: from the words, then from how many years, measures, members or companies stand together.
+
+    A share of a measure is asked for even where nothing says of what it is one: the measure itself is no answer.
+    """
     sides = max(len(measures), len({m.name for m in members}), companies)
     growth = next((op for op in GROWTH if says(op.value, text)), None)
     if growth and (measures or members or axis) and (sides > 1 or axis or asks_for_year(text)):
         return growth
     for op in WORDED:
+        part = op is Operation.SHARE and bool(measures) and asks_for_part(text)
         if (
             says(op.value, text)
-            and fits(op, members, measures, axis)
+            and (part or fits(op, members, measures, axis))
             and not (op is Operation.AVERAGE and is_average(measures, years))
         ):
             return op
@@ -63,18 +67,22 @@ def find_operation(
 
 
 def fits(operation: Operation, members: Sequence[Member], measures: Sequence[QuestionMeasure], axis: str) -> bool:
-    """Whether the question has what the operation works on: a quotient needs two measures.
+    """Whether the question has what the operation works on: a share needs a part, a quotient two measures.
 
-    A share of a measure is asked for even where nothing says of what it is one: the measure itself is no answer.
     An average is one over years, members or companies: of two measures it is nothing.
     """
     if operation is Operation.SHARE:
-        return bool(members or axis or measures)
+        return bool(members or axis) or len(measures) > 1
     if operation is Operation.QUOTIENT:
         return bool(members) or len(measures) > 1
     if operation is Operation.AVERAGE and len(measures) > 1:
         return False
     return bool(measures or members or (axis and operation in (Operation.HIGHEST, Operation.LOWEST)))
+
+
+def asks_for_part(text: str) -> bool:
+    """Whether one figure is asked for in percent of another, and not by how many percent something changed."""
+    return (says("share", text) or says("quotient", text)) and not says("change", text)
 
 
 def is_average(measures: Sequence[QuestionMeasure], years: Years) -> bool:

@@ -9,7 +9,7 @@ from core.answering.question import Operation, OverTime, Question, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
-from core.answering.understand.operations import find_operation, operating_words, share_base_offset
+from core.answering.understand.operations import asks_for_part, find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
 from core.answering.understand.patterns import item_titles, pattern, says
 from core.answering.understand.threshold import find_threshold
@@ -53,18 +53,15 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     tokens = read_tokens(text)
     named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
-    about, owned = beside(before, named, text, tokens, spots), frozenset[str]()
-    names: tuple[tuple[str, Company], ...] = ()
-    if not named and not open_search and len(covered) > 1:
-        measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
-        owners = find_owners(text, measured, services, measured=bool(measured))
-        about = tuple(dict.fromkeys(owners.values()))
-        asked_of = before.companies if before else ()
-        others = ((run, company) for run, company in owners.items() if company not in asked_of)
-        names = tuple((name_of(text, tokens, run), company) for run, company in others)
-        spelt = [tokens[i] for run in owners for i in run]
-        owned = frozenset(token.plain for token in spelt if not (measured and token.possessive))
-    about = about or (before.companies if before else ())
+    asked_of = before.companies if before else ()
+    measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
+    unknown = not named and not open_search and len(covered) > 1
+    owners = find_owners(text, measured, services, measured=bool(measured)) if unknown else {}
+    others = ((run, company) for run, company in owners.items() if company not in asked_of)
+    names = tuple((name_of(text, tokens, run), company) for run, company in others)
+    spelt = [tokens[i] for run in owners for i in run]
+    owned = frozenset(token.plain for token in spelt if not (measured and token.possessive))
+    about = beside(before, named, text, tokens, spots) or tuple(dict.fromkeys(owners.values())) or asked_of
     about = about or (covered if len(covered) == 1 or open_search else ())
     over_time, reports = find_over_time(text), find_reports(text)
     companies = tuple(read_company(c, store) for c in about)
@@ -116,8 +113,10 @@ def with_context(before: Question, question: Question) -> Question:
         question = replace(question, members=question.members or before.members)
     each = not question.axis and "each" in question.text.lower().split()
     question = replace(question, years=years, axis=before.axis if each else question.axis)
-    if question.operation is Operation.SHARE and len(question.measures) == 1 and says("said_before", question.text):
-        return replace(question, measures=(*before.measures[:1], *question.measures), rest=())
+    goes_on = says("said_before", question.text) or not (question.rest or question.members)
+    if len(question.measures) == 1 and goes_on and asks_for_part(question.text):
+        measure = tuple(one for one in before.measures[:1] if one not in question.measures)
+        return replace(question, measures=(*measure, *question.measures), rest=(), operation=Operation.SHARE)
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
     axis = question.axis or before.axis

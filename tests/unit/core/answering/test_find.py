@@ -230,6 +230,7 @@ def test_the_part_named_before_is_the_one_that_is_meant(held: Services) -> None:
             "$80 million / $1.25",
         ),
         (("Kestrel's net income in 2024 and roughly what pct of revenue is it?",), "percent", "$80 million / $1.25"),
+        (("What was Kestrel's net income in 2024?", "as a percentage of revenue"), "percent", "$80 million / $1.25"),
         (("What was Kestrel's net income in 2024?", "is that more than the year before?"), "USD", "- $100 million"),
         (("What was Kestrel's net income?", "how does that compare with the year before?"), "USD", "- $100 million"),
     ],
@@ -257,6 +258,10 @@ def test_what_was_asked_before_is_compared_and_added(questions: tuple[str, ...],
     got = told(held, *questions)
     assert says in got.text
     assert not got.nearest
+
+
+def test_by_how_many_percent_is_no_share(held: Services) -> None:
+    assert "rose by 25%" in ask("By what percentage did Kestrel's revenue grow in 2024?", held).text
 
 
 def test_a_share_of_something_is_not_the_thing_itself(held: Services) -> None:
@@ -402,5 +407,5 @@ def test_what_a_guardrail_stops_while_looking_is_withheld(held: Services, monkey
 @pytest.mark.usefixtures("weights")
 def test_what_is_said_of_figures_is_said_beside_the_nearest(held: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     noted = Draft(notes=("A later report recast these years.",))
-    monkeypatch.setattr(answer_by_finding, "computed_loosely", lambda _: noted)
+    monkeypatch.setattr(answer_by_finding, "computed_loosely", lambda *_: noted)
     assert "A later report recast these years." in ask("What does Kestrel say about tariffs?", held).text
