@@ -51,8 +51,8 @@ def read_facts(
 ) -> tuple[Fact, ...]:
     """Every figure of a filing, ids "f1", "f2", ... in the order of the text.
 
-    Figures that are tagged but printed nowhere in the document (hidden ones among them) come last, with their
-    concept's name in words as label, page 0 and no element. Without `calendar` it is inferred from the tags or from
+    A number printed once may have several tags: figures of the others come last, with the place of the first and their
+    concept's name in words as label; so do those that are printed nowhere (hidden ones), with page 0 and no element. Without `calendar` it is inferred from the tags or from
     the text, which cannot tell that a year ending in January is numbered after the year before. Raises
     UnreadableDocument when neither names a year.
     """
@@ -60,7 +60,11 @@ def read_facts(
     tags = {t.tag.element_id: t for t in tagged}
     found = list(_printed(document, tags, filing_id, calendar))
     placed = {f.tag.element_id for f in found if f.tag is not None}
-    found += [_unplaced(t, filing_id) for t in tagged if t.tag.element_id not in placed]
+    around = dict(_around(document))
+    for one in tagged:
+        if one.tag.element_id not in placed:
+            fact, same = _unplaced(one, filing_id), around.get(one.tag.element_id, frozenset())
+            found.append(_beside(fact, (f for f in found if f.tag is not None and f.tag.element_id in same)))
     return tuple(replace(fact, id=f"f{n}") for n, fact in enumerate(found, 1))
 
 
@@ -146,6 +150,20 @@ def _lists_exhibit(element: Element, row: Sequence[Cell]) -> bool:
     """Whether a row tells what an exhibit is called ("4.2 | Form of 3.5% Notes due 2031"), which states no figure."""
     in_index = (element.item or "").startswith(_EXHIBITS)
     return in_index and bool(row) and _EXHIBIT.match(row[0].text.strip()) is not None
+
+
+def _around(document: Document) -> Iterator[tuple[str, frozenset[str]]]:
+    """The id of each tag in the text, with those of all tags in the same block or cell."""
+    for element in document.elements:
+        cells = [cell.tags for row in element.table.rows for cell in row] if element.table else [element.tags]
+        for tags in cells:
+            yield from ((tag, frozenset(tags)) for tag in tags)
+
+
+def _beside(fact: Fact, others: Iterator[Fact]) -> Fact:
+    """The fact with the place of one of the others that has its value; as it is where none has."""
+    same = next((one for one in others if one.value == fact.value and one.place.element_id), None)
+    return replace(fact, place=same.place, column=same.column, title=same.title) if same else fact
 
 
 def _unplaced(tagged: Tagged, filing_id: str) -> Fact:

@@ -173,3 +173,17 @@ def test_addresses_names_and_years_are_no_figures() -> None:
 def test_a_time_that_something_was_prior_to_is_not_when_it_was_counted() -> None:
     (fact,) = facts_of("As of June 30, 2024, we held 25 anvils that were made prior to 2023.")
     assert fact.period == Period(end=date(2024, 6, 30))
+
+
+def test_two_tags_around_one_number_have_one_place() -> None:
+    issued = tagged("issued", "24477000000", "24,477", unit="shares")
+    outstanding = tagged("outstanding", "24477000000", "24,477", unit="shares")
+    other = tagged("elsewhere", "24477000000", "24,477", unit="shares")
+    text = "There are 24,477 million shares issued and outstanding."
+    made = document(
+        Element(id="e1", kind=ElementKind.PARAGRAPH, text=text, page=3, item="8", tags=("issued", "outstanding"))
+    )
+    first, second, hidden = read_facts(made, (issued, outstanding, other), "acme-10-k-2024", CALENDAR)
+    assert first.place.element_id == second.place.element_id == "e1"
+    assert (second.tag, second.place) == (outstanding.tag, first.place)
+    assert (hidden.place.page, hidden.place.element_id) == (0, "")
