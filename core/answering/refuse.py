@@ -49,8 +49,8 @@ def outside_filings(asked: Understood) -> Draft:
             RefusalReason.SHARE_PRICE,
             f"Share prices are market data; annual reports do not hold them. {coverage(asked)}",
         )
-    forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
-    if asked.question.years.future or in_future(asked) or forecast:
+    future = asked.question.years.future or in_future(asked) or says("forecast", text)
+    if says("others_forecast", text) or (future and not says("said_in_filing", text)):
         return refused(
             RefusalReason.FORECAST,
             f"{FORECAST} {coverage(asked)}",

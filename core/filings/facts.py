@@ -51,10 +51,10 @@ def read_facts(
 ) -> tuple[Fact, ...]:
     """Every figure of a filing, ids "f1", "f2", ... in the order of the text.
 
-    A number printed once may have several tags: figures of the others come last, with the place of the first and their
-    concept's name in words as label; so do those that are printed nowhere (hidden ones), with page 0 and no element. Without `calendar` it is inferred from the tags or from
-    the text, which cannot tell that a year ending in January is numbered after the year before. Raises
-    UnreadableDocument when neither names a year.
+    A number printed once may have several tags: the figures of the others come last, with the place of the first and
+    their concept's name in words as label; so do those that are printed nowhere (hidden ones), with page 0 and no
+    element. Without `calendar` it is inferred from the tags or from the text, which cannot tell that a year ending in
+    January is numbered after the year before. Raises UnreadableDocument when neither names a year.
     """
     calendar = calendar or infer_calendar(tagged) or _calendar_in_text(document)
     tags = {t.tag.element_id: t for t in tagged}

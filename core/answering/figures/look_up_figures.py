@@ -1,5 +1,6 @@
 """A question for metrics -> a draft computed from filed figures, never from prose."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -22,18 +23,20 @@ from core.language.words.tokens import plain_words
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
 ACROSS_SIDES = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
+_ASKS_WORDS = re.compile(r"\W*(?:where|whom?|when|why|how (?:do|does))\b", re.IGNORECASE)
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
 def look_up_figures(asked: Understood) -> Draft:
     """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed.
 
-    Nor is an amount the answer where one for each share is asked for.
+    Nor is an amount the answer where one for each share is asked for, or who does something, where, when, why or how.
     """
     question = asked.question
     measures = question.measures or default_measures(question)
     by_share = any("/share" in measure.unit for measure in measures)
-    if asks_for("per_share", question.text) and not by_share:
+    in_words = question.operation is Operation.LEVEL and _ASKS_WORDS.match(question.text)
+    if in_words or (asks_for("per_share", question.text) and not by_share):
         return NOTHING
     if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING

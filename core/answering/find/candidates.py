@@ -72,11 +72,11 @@ class NearCandidates:
 
         Where a count is asked for, also how little of it any row of counts or any sentence speaks of.
         """
-        near, words = self.near_fit, self.view.words
-        nowhere = frozenset(term for term in self.asked.terms if same_words(term).isdisjoint(words.weights))
+        near, words, content = self.near_fit, self.view.words, self.asked.content
+        nowhere = frozenset(term for term in content if same_words(term).isdisjoint(words.weights))
         counts = float((self.fit["asked_around"] * self.fit["is_count"]).max(initial=0.0))
         share = float(near["share"].max(initial=0.0)) if self.near else 0.0
-        rarest = max(sorted(self.asked.terms), key=lambda term: words.weigh((term,)), default="")
+        rarest = max(sorted(content), key=lambda term: words.weigh((term,)), default="")
         return {
             "row": float(row.chances(self.fit).max(initial=0.0)),
             "cosine": float(self.fit["cosine"].max(initial=-1.0)),
@@ -86,7 +86,7 @@ class NearCandidates:
             "sentence_cosine": float(near["cosine"].max(initial=-1.0)) if self.near else -1.0,
             "share": share,
             "read": float(near["read"].max(initial=0.0)) if self.near else 0.0,
-            "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
+            "nowhere": words.weigh(nowhere) / words.weigh(content),
             "rarest": float(same_words(rarest).isdisjoint(self.view.table_terms)),
             "terms": float(len(self.asked.terms)),
             "uncounted": float(self.asked.asks_for("count")) * (1 - max(counts, share)),

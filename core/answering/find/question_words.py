@@ -37,6 +37,11 @@ class QuestionWords:
     vector: Matrix
     whole_vector: Matrix
 
+    @property
+    def content(self) -> Terms:
+        """The terms that are no words of asking ("biggest", "sell"), all of them where there are no others."""
+        return self.terms - _said_in("asking") or self.terms
+
     def asks_for(self, kind: str) -> bool:
         """Whether its words ask for one of `KINDS`: a kind of figure, or who or where."""
         return asks_for(kind, self.text)
@@ -54,15 +59,15 @@ def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before:
     return QuestionWords(
         text=text,
         plain=plain,
-        terms=frozenset(term for term in terms(plain) if not is_number(term)) - named - _said_for_grammar(),
+        terms=frozenset(term for term in terms(plain) if not is_number(term)) - named - _said_in("grammar"),
         vector=encoder.embed_query(plain),
         whole_vector=encoder.embed_query(text),
     )
 
 
 @cache
-def _said_for_grammar() -> Terms:
-    return terms(" ".join(sorted(stop_words("grammar"))))
+def _said_in(name: str) -> Terms:
+    return terms(" ".join(sorted(stop_words(name))))
 
 
 def without_names(text: str, covered: Sequence[Company]) -> str:

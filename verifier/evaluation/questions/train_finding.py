@@ -7,8 +7,10 @@ question asks for a figure is learned from TAT-QA too (Zhu et al. 2021, CC BY 4.
 import gzip
 import json
 import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +22,7 @@ from core.answering.find.rank import levels_of
 from core.answering.find.weights import Logistic, VectorLogistic
 from core.answering.understand.companies import find_companies
 from core.answering.understand.years import find_years
+from core.answering.wording import company_name
 from core.domain.filings.fact import Fact
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
@@ -36,6 +39,7 @@ from verifier.evaluation.questions.find_gold import GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.read_questions import read_questions
 
+_REQUIRED = "training/required.toml"
 _ROWS = 60
 """Rows of a question that are learned from: the nearest by the encoder; others are never looked at."""
 
@@ -46,33 +50,39 @@ _SHRINK, _SHRINK_VECTOR = 3.0, 0.2
 _SHARE = 0.08
 """What a question of TAT-QA counts beside one of ours."""
 _PARTS, _EVEN = 5, 0.5
-_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.9, "absent": 0.96, "outside": 0.97}
+_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "absent": 0.96, "outside": 0.97}
 """Of what is believed, by companies (or questions) left out."""
 _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of scope", "private data"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownQuestion:
-    """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold."""
+    """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold.
+
+    `required` says that every annual report has an answer, which stands somewhere.
+    """
 
     text: str
     figures: tuple[tuple[float, int | None], ...] = ()
     words: tuple[str, ...] = ()
     quotes: tuple[str, ...] = ()
     absent: bool = False
+    required: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingExample:
     """One question as learned from: its candidates with which of them are right, and its vector.
 
-    `right_rows` give one of its figures, `whole_rows` all of them; `absent` says that the filing has no answer.
+    `right_rows` give one of its figures, `whole_rows` all of them; `absent` says that the filing has no answer,
+    `located` that it is known where one is, if there is one.
     """
 
     company: str
     vector: Matrix
     asks_figure: bool
     absent: bool
+    located: bool
     candidates: NearCandidates
     right_rows: Values
     whole_rows: Values
@@ -90,7 +100,7 @@ class Judged:
 
 def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
     """Learns all weights and writes them; returns the recipe. Raises UnreadableExamples."""
-    known = [*_own(services), *(one for folder in sets for one in _of_set(folder))]
+    known = [*_own(services), *read_required(services), *(one for folder in sets for one in _of_set(folder))]
     examples = list(_examples(known, services))
     extra = list(_read_tatqa(learn, services)) if learn else []
     recipe = {"questions": len(examples), "companies": len({one.company for one in examples}), "tatqa": len(extra)}
@@ -100,9 +110,7 @@ def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, 
         "row": _table(fit_rows(examples)),
         "sentence": _table(fit_sentences(examples)),
         **{name: _table(fit_judged(ones, _PRECISION[name])) for name, ones in judged.items()},
-        "figure": _vector_table(
-            _fit_vectors([(one.vector, one.asks_figure) for one in examples if not one.absent], extra)
-        ),
+        "figure": _vector_table(_fit_figure(examples, extra)),
         "outside": _vector_table(_fit_outside(sets, services, [vector for vector, _ in extra])),
     }
     write_learned("tickmark train questions", tables, out)
@@ -128,6 +136,12 @@ def _fit_vectors(known: Sequence[tuple[Matrix, bool]], extra: Sequence[tuple[Mat
     return VectorLogistic(bias=bias, vector=weights.astype(np.float32), bar=_EVEN)
 
 
+def _fit_figure(examples: Sequence[FindingExample], extra: Sequence[tuple[Matrix, bool]]) -> VectorLogistic:
+    """Whether a figure is asked for, from the questions of which that is known."""
+    known = [(one.vector, one.asks_figure) for one in examples if one.located and not one.absent]
+    return _fit_vectors(known, extra)
+
+
 def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matrix]) -> VectorLogistic:
     """What no filing holds against all other questions; the bar is the chance of the likeliest that is held."""
     asked = [(q.text, bool(set(q.refused) & _OUTSIDE)) for q in read_questions()]
@@ -148,6 +162,14 @@ def _own(services: Services) -> Iterator[KnownQuestion]:
             yield KnownQuestion(text=question.text, absent=True)
         elif not question.refused and (question.numbers or question.evidence):
             yield _known(question, gold)
+
+
+def read_required(services: Services) -> Iterator[KnownQuestion]:
+    """What every company must say, asked of each that is held."""
+    table = tomllib.loads((files("verifier.evaluation.questions") / _REQUIRED).read_text(encoding="utf-8"))
+    asked = [text for texts in table.values() for text in texts]
+    for company in services.filings.companies():
+        yield from (KnownQuestion(text=text.format(company=company_name(company)), required=True) for text in asked)
 
 
 def _known(question: GoldQuestion, gold: GoldFinder) -> KnownQuestion:
@@ -208,6 +230,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
         vector=asked.vector,
         asks_figure=bool(question.figures),
         absent=question.absent,
+        located=not question.required,
         candidates=candidates,
         right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         whole_rows=np.array([all(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
@@ -258,11 +281,13 @@ def judge_left_out(
     for part in folds((one.company for one in examples), seed=1):
         others = [one for one in examples if one.company not in part]
         row, sentence = fit_rows(others), fit_sentences(others)
-        figure = _fit_vectors([(one.vector, one.asks_figure) for one in others if not one.absent], extra)
+        figure = _fit_figure(others, extra)
         for one in examples:
             if one.company in part:
                 absence = one.candidates.absence(row, sentence)
                 judged["absent"].append(Judged(company=one.company, features=absence, right=one.absent))
+                if not one.located:
+                    continue
                 if figure.believes(one.vector):
                     at, features = one.candidates.best_row(row.chances(one.candidates.fit))
                     right = bool(one.whole_rows[at])

@@ -1,0 +1,24 @@
+"""What questions are learned from beside those with known answers."""
+
+from core.answering.company_filings import read_company
+from tests.unit.core.answering.companies import harbor, kestrel, services
+from verifier.evaluation.questions.read_questions import read_questions
+from verifier.evaluation.questions.train_finding import read_required
+
+
+def test_what_every_report_must_say_is_asked_of_every_company_by_name() -> None:
+    held = services(kestrel(), harbor())
+    asked = list(read_required(held))
+    names = [read_company(company, held.filings).company_name for company in held.filings.companies()]
+    assert all(sum(name in question.text for name in names) == 1 for question in asked)
+    assert (
+        len({question.text for question in asked})
+        == len(asked)
+        == 2 * len({q.text.replace(names[0], "").replace(names[1], "") for q in asked})
+    )
+    assert all(question.required and not question.absent for question in asked)
+
+
+def test_none_of_them_is_a_question_that_the_engine_is_judged_by() -> None:
+    held = services(kestrel())
+    assert not {question.text for question in read_required(held)} & {question.text for question in read_questions()}
