@@ -38,8 +38,8 @@ def asking_part(text: str) -> str:
 
 
 def _without_asides(sentence: str) -> str:
-    without = _LEAD.sub("", _ASIDE.sub("", _BASIS.sub(_of_year, sentence)))
-    return without.strip()[:1].upper() + without.strip()[1:]
+    without = _LEAD.sub("", _ASIDE.sub("", _BASIS.sub(_of_year, sentence))).strip()
+    return sentence if without == sentence else without[:1].upper() + without[1:]
 
 
 def _of_year(basis: re.Match[str]) -> str:

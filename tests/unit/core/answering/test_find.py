@@ -277,6 +277,10 @@ def test_a_question_in_lower_case_is_read_as_any_other(held: Services) -> None:
         assert within(message, parts, EarlierQuestions(), companies).plain == ""
 
 
+def test_a_ticker_in_lower_case_begins_a_question(held: Services) -> None:
+    assert [int(number.value) for number in ask("kstw revenue in 2024?", held).numbers] == [1_250_000_000]
+
+
 def test_the_share_of_the_highest_is_told_of_that_one_alone(held: Services) -> None:
     got = told(held, "Which Kestrel segment had the highest revenue in 2024, and what share of the total is it?")
     assert len([number for number in got.numbers if number.unit == "percent"]) == 1
