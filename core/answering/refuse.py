@@ -62,7 +62,7 @@ def in_future(asked: Understood) -> bool:
     """Whether a figure is asked for a year that no report on file can cover yet."""
     question = asked.question
     newest = max((s.newest for s in asked.companies), default=0)
-    wants = question.measures and not question.rest and not says("said_in_filing", question.text)
+    wants = question.measures and not question.rest
     return bool(newest and wants and question.years.explicit and min(question.years.explicit) > newest + 1)
 
 

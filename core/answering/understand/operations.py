@@ -19,16 +19,9 @@ WORDED = (
 
 
 GROWTH = (Operation.SLOWEST, Operation.FASTEST)
+_OTHERS = ("trend", "change", "difference", "against", "parts")
 # Lists of phrases that only say what is to be done, and not with what.
-LISTS = (
-    *(op.value for op in WORDED),
-    *(op.value for op in GROWTH),
-    "trend",
-    "change",
-    "difference",
-    "against",
-    "parts",
-)
+LISTS = (*(op.value for op in (*WORDED, *GROWTH)), *_OTHERS)
 
 
 def find_operation(
