@@ -252,12 +252,20 @@ def test_what_was_asked_before_is_computed_with(
         (("Revenue of Kestrel for Tools in 2024?", "and Services?", "sum of both?"), "was $1.25 billion"),
         (("Revenue of Kestrel for Tools in 2024?", "and the total?"), "was $1.25 billion"),
         (("What was Kestrel's revenue in 2024?", "growth?"), "rose by 25%"),
+        (("What was Kestrel's revenue in 2024?", "vs 2023"), "rose by 25%"),
+        (("What was Kestrel's net income in 2024?", "is it more than 5% of revenue?"), "6.4%"),
+        (("What was Kestrel's revenue in 2024?", "what does that mean?"), "$1.25 billion in fiscal 2024"),
     ],
 )
 def test_what_was_asked_before_is_compared_and_added(questions: tuple[str, ...], says: str, held: Services) -> None:
     got = told(held, *questions)
     assert says in got.text
     assert not got.nearest
+
+
+def test_a_measure_that_was_not_all_that_was_asked_for_is_not_gone_on_with(held: Services) -> None:
+    got = told(held, "What was Kestrel's flagship advertising revenue in 2024?", "growth against last year")
+    assert got.nearest
 
 
 def test_by_how_many_percent_is_no_share(held: Services) -> None:
