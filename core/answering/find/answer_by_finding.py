@@ -52,9 +52,9 @@ class FoundInFilings:
     def is_absent(self) -> bool:
         """Whether none of the annual reports has anything on it, surely; of other documents that is not known.
 
-        Nor is it where the search had to do without a part, or no word is left to look for.
+        Nor is it where the search had to do without a part, no word is left to look for, or several things are asked.
         """
-        if not self.is_read or not self.asked.terms:
+        if not self.is_read or not self.asked.terms or not self.asked.asks_once:
             return False
         weights = self.weights
         annual = all(one.view.observed.filing.is_annual_report for one in self.candidates)

@@ -24,6 +24,7 @@ KINDS = {
     "where": re.compile(r"\bwhere\b|\b(?:which|what) (?:countr|cit|state|region)\w*", re.I),
     "money": re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.I),
 }
+_ASKING = re.compile(r"\b(?:what|how|who|which|where|when|why)\b", re.I)
 _OWNER = re.compile(r"\s+['’]s?\b")
 
 
@@ -41,6 +42,11 @@ class QuestionWords:
     def content(self) -> Terms:
         """The terms that are no words of asking ("biggest", "sell"), all of them where there are no others."""
         return self.terms - _said_in("asking") or self.terms
+
+    @property
+    def asks_once(self) -> bool:
+        """Whether one thing is asked; of several, one may be held and another not."""
+        return len(_ASKING.findall(self.text)) < 2
 
     def asks_for(self, kind: str) -> bool:
         """Whether its words ask for one of `KINDS`: a kind of figure, or who or where."""

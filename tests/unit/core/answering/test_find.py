@@ -115,6 +115,7 @@ def test_what_the_filing_has_nothing_on_is_said_with_the_nearest(
     assert (got.refused, got.nearest, got.reason) == (True, True, RefusalReason.NOT_IN_FILINGS)
     assert got.text.startswith("Not in the filing. What stands nearest:")
     assert got.citations
+    assert not ask("When was Kestrel's telescope bought, how deep does it go, who looks?", held).refused
 
 
 @pytest.mark.parametrize("named", ["Where is Kestrel incorporated?", "where is kestrel incorporated", "Kestrel?"])
