@@ -104,9 +104,9 @@ def beside(
 def with_context(before: Question, question: Question) -> Question:
     """The question with what it leaves to the one before it: years, measures, parts of the same company, operation.
 
-    A trend is one over the years of its question: another that names years of its own does not go on with it. Measures
-    of a question that asked for more than them are not what was meant. "Versus 2024" is against the years before. "The
-    segment" is the one named before, and the share that "that" is of something is that of the measure before.
+    A trend is one over the years of its question: another that names years of its own does not go on with it. What that
+    one asked for beyond its measures is asked for still. "Versus 2024" is against the years before. "The segment" is
+    the one named before, and the share that "that" is of something is that of the measure before.
     """
     compared = any(says(name, question.text) for name in ("difference", "against", "change"))
     years = question.years if question.years.is_set else _carried(question.years, before.years, compared=compared)
@@ -120,8 +120,7 @@ def with_context(before: Question, question: Question) -> Question:
     if len(question.measures) == 1 and goes_on and asks_for_part(question.text):
         measure = tuple(one for one in before.measures[:1] if one not in question.measures)
         return replace(question, measures=(*measure, *question.measures), rest=(), operation=Operation.SHARE)
-    unmeasured = not before.measures or bool(before.rest)
-    if question.measures or len(question.rest) > _FEW or before.companies == () or unmeasured:
+    if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
         return question
     axis = question.axis or before.axis
     same = not question.axis and question.companies == before.companies
@@ -131,7 +130,8 @@ def with_context(before: Question, question: Question) -> Question:
     if own is Operation.LEVEL and says("whole", question.text):
         parts = question.members
     operation = before.operation if own is Operation.LEVEL and not new_years else own
-    return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis)
+    rest = (*question.rest, *before.rest)
+    return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis, rest=rest)
 
 
 def _carried(years: Years, before: Years, *, compared: bool) -> Years:
