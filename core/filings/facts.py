@@ -59,12 +59,12 @@ def read_facts(
     calendar = calendar or infer_calendar(tagged) or _calendar_in_text(document)
     tags = {t.tag.element_id: t for t in tagged}
     found = list(_printed(document, tags, filing_id, calendar))
-    placed = {f.tag.element_id for f in found if f.tag is not None}
-    around = dict(_around(document))
+    placed = {f.tag.element_id: f for f in reversed(found) if f.tag is not None}
+    together = {tag: tags for tags in _tags_together(document) for tag in tags}
     for one in tagged:
         if one.tag.element_id not in placed:
-            fact, same = _unplaced(one, filing_id), around.get(one.tag.element_id, frozenset())
-            found.append(_beside(fact, (f for f in found if f.tag is not None and f.tag.element_id in same)))
+            beside = (placed[tag] for tag in together.get(one.tag.element_id, ()) if tag in placed)
+            found.append(_at_same_value(_unplaced(one, filing_id), beside))
     return tuple(replace(fact, id=f"f{n}") for n, fact in enumerate(found, 1))
 
 
@@ -152,16 +152,17 @@ def _lists_exhibit(element: Element, row: Sequence[Cell]) -> bool:
     return in_index and bool(row) and _EXHIBIT.match(row[0].text.strip()) is not None
 
 
-def _around(document: Document) -> Iterator[tuple[str, frozenset[str]]]:
-    """The id of each tag in the text, with those of all tags in the same block or cell."""
+def _tags_together(document: Document) -> Iterator[Sequence[str]]:
+    """The ids of the tags in each block of text, and in each cell of a table."""
     for element in document.elements:
-        cells = [cell.tags for row in element.table.rows for cell in row] if element.table else [element.tags]
-        for tags in cells:
-            yield from ((tag, frozenset(tags)) for tag in tags)
+        if element.table:
+            yield from (cell.tags for row in element.table.rows for cell in row)
+        else:
+            yield element.tags
 
 
-def _beside(fact: Fact, others: Iterator[Fact]) -> Fact:
-    """The fact with the place of one of the others that has its value; as it is where none has."""
+def _at_same_value(fact: Fact, others: Iterator[Fact]) -> Fact:
+    """The fact with the place of the first of the others that has its value; as it is where none has."""
     same = next((one for one in others if one.value == fact.value and one.place.element_id), None)
     return replace(fact, place=same.place, column=same.column, title=same.title) if same else fact
 

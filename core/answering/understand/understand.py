@@ -54,8 +54,8 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
     asked_of = before.companies if before else ()
-    measured = frozenset(i for spot, _ in measure_spots(tokens, frozenset()) for i in spot)
     unknown = not named and not open_search and len(covered) > 1
+    measured = frozenset(i for spot, _ in (measure_spots(tokens, frozenset()) if unknown else ()) for i in spot)
     owners = find_owners(text, measured, services, measured=bool(measured)) if unknown else {}
     others = ((run, company) for run, company in owners.items() if company not in asked_of)
     names = tuple((name_of(text, tokens, run), company) for run, company in others)
