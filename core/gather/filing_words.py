@@ -4,7 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log
+from math import fsum, log
+from operator import itemgetter
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +34,10 @@ _LINE = re.compile(r"[^\n]+")
 
 
 class Postings:
-    """Which of n texts have a term. `mass` is what all terms of each weigh, numbers left out, shape (n,)."""
+    """Which of n texts have a term. `mass` is what all terms of each weigh, numbers left out, shape (n,).
+
+    Weights are added in the order of their terms, so that equal texts weigh the same to the last bit in every process.
+    """
 
     def __init__(self, texts: Sequence[Terms], weights: Mapping[str, float]) -> None:
         found = defaultdict[str, list[int]](list)
@@ -44,13 +48,13 @@ class Postings:
         self._weights = weights
         self._at = {term: np.array(at, dtype=np.intp) for term, at in found.items()}
         self.mass = np.full(len(texts), 1e-6)
-        for term, at_term in self._at.items():
+        for term, at_term in sorted(self._at.items(), key=itemgetter(0)):
             self.mass[at_term] += weights.get(term, _UNKNOWN)
 
     def shared(self, wanted: Iterable[str]) -> Values:
         """What the terms weigh that each text shares with those wanted, shape (n,)."""
         found = np.zeros(len(self.mass))
-        for term in wanted:
+        for term in sorted(wanted):
             if (at := self._at.get(term)) is not None:
                 found[at] += self._weights.get(term, _UNKNOWN)
         return found
@@ -95,7 +99,7 @@ class FilingWords:
 
     def weigh(self, wanted: Iterable[str]) -> float:
         """What terms weigh together; never zero."""
-        return sum(self.weights.get(term, _UNKNOWN) for term in wanted) + 1e-6
+        return fsum(self.weights.get(term, _UNKNOWN) for term in wanted) + 1e-6
 
 
 def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import fsum
 
 from core.domain.answers.retrieval import Dropped
 from core.language.words.tokens import plain_words, stem, stem_spots
@@ -58,7 +59,7 @@ def stretch(text: str, query: str) -> str:
 
     def worth(start: int) -> tuple[float, int, int]:
         words = {word for first, last, word in spots if start <= first and last <= start + CHARACTERS}
-        return sum(1 / often[word] for word in words if word[1]), len(words), -start
+        return fsum(1 / often[word] for word in words if word[1]), len(words), -start
 
     best = max(starts, key=worth)
     return text[best : best + CHARACTERS]

@@ -1,6 +1,7 @@
 """The steps between the rankings and the reader: joining, thinning out, ordering, grading."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -98,6 +99,15 @@ def test_a_stretch_may_say_it_in_other_words(query: str, told: str) -> None:
 def test_the_rarer_word_decides_which_stretch_is_read() -> None:
     text = f"{'Pumps for harbours and pumps for mines. ' * 20}Steam valves. {'Pumps for harbours are sold. ' * 20}"
     assert "Steam valves" in stretch(text, "pumps with valves for harbours")
+
+
+def test_of_stretches_that_speak_of_as_much_the_first_is_read_whatever_their_words() -> None:
+    words = ["".join(letters) for letters in product("bdk", "ao", "mpt", "iu", "lrv")]
+    for one, other, few, some, many in zip(*(words[n::5] for n in range(5)), strict=False):
+        shared = f"{few} {some} {many}"
+        between = f"We make pumps. {' '.join([some] * 4 + [many] * 8)}. {'We sell them in the year. ' * 30}"
+        text = f"{shared} {one}. {between}{shared} {other}. {'We sell them in the year. ' * 30}"
+        assert stretch(text, f"{shared} {one} {other}").startswith(f"{shared} {one}"), shared
 
 
 @pytest.mark.parametrize("ranks", [{"by_words": 1}, {"by_meaning": 1}])
