@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import getpass
 import os
 from collections.abc import Iterator
@@ -36,6 +37,16 @@ def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services
     groups = ctx.meta.get(GROUPS)
     with open_services(settings_of(ctx), brief=brief) as services:
         yield services if groups is None else visible_to(groups, services)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without the garbage collector, for a process that ends sooner than what it leaves behind would be worth."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _note_groups(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> None:

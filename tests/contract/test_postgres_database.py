@@ -174,14 +174,24 @@ def test_a_slow_end_is_no_error(
 ) -> None:
     server, control = EmbeddedPostgres(folder), embedded._control
 
-    def gives_up_waiting(*words: Any) -> None:
-        control(*words)
+    def gives_up_waiting(*words: Any, **ends: Any) -> None:
+        control(*words, **ends)
         raise subprocess.CalledProcessError(1, "pg_ctl")
 
     server.start()
     monkeypatch.setattr(embedded, "_control", gives_up_waiting)
     server.stop()
     assert "still writing" in caplog.text
+
+
+def test_a_server_that_does_not_start_tells_what_its_log_says_last(folder: Path) -> None:
+    server = EmbeddedPostgres(folder)
+    server.start()
+    server.stop()
+    (folder / "postgresql.conf").write_text("shared_nonsense = on\n")
+    with pytest.raises(StoreUnavailable, match=r"(?s)could not be started.*Its log ends:.*shared_nonsense"):
+        server.start()
+    assert postmasters(folder) == []
 
 
 def test_a_folder_that_was_copied_without_its_owner_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

