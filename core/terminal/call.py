@@ -41,11 +41,15 @@ def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Without the garbage collector, for a process that ends sooner than what it leaves behind would be worth."""
+    """Without the garbage collector, for a process that ends sooner than what it leaves behind would be worth.
+
+    What is held by the end is never looked through, not by the last collection of the process either.
+    """
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

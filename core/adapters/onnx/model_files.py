@@ -59,14 +59,14 @@ def read_row_encoder() -> ModelFiles:
     )
 
 
-def _files(folder: Path, model: bytes, tokenizer: bytes) -> ModelFiles:
-    found = "".join(hashlib.sha256(content).hexdigest() for content in (model, tokenizer))
-    fingerprint = hashlib.sha256(found.encode()).hexdigest()[:12]
-    return ModelFiles(folder=folder, model=model, tokenizer=tokenizer, fingerprint=fingerprint)
+def _files(folder: Path, model: tuple[bytes, str], tokenizer: tuple[bytes, str]) -> ModelFiles:
+    """The files of a folder, each given with its sha256."""
+    fingerprint = hashlib.sha256(f"{model[1]}{tokenizer[1]}".encode()).hexdigest()[:12]
+    return ModelFiles(folder=folder, model=model[0], tokenizer=tokenizer[0], fingerprint=fingerprint)
 
 
-def _checked(path: Path, expected: str) -> bytes:
-    """A file's content; `expected` is its sha256, empty where any will do."""
+def _checked(path: Path, expected: str) -> tuple[bytes, str]:
+    """A file's content and its sha256, which must be the one expected; empty where any will do."""
     content = _read(path)
     found = hashlib.sha256(content).hexdigest()
     if expected and found != expected:
@@ -74,7 +74,7 @@ def _checked(path: Path, expected: str) -> bytes:
             f"{path} is not the file expected: its sha256 is {found} and should be {expected}. "
             "Install Tickmark again, or point TICKMARK_MODELS_DIR at a sound folder."
         )
-    return content
+    return content, found
 
 
 def _installed() -> Path:

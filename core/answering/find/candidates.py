@@ -1,6 +1,7 @@
 """A question and a filing -> its rows and the sentences near, each with the chance that it is meant."""
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -113,9 +114,13 @@ def read_candidates(
     item: str | None = None,
 ) -> Sequence[NearCandidates]:
     """All rows of each filing, and the sentences near, of one item where it is given. Raises ModelFilesMissing."""
+    if not filings:
+        return ()
     scope = Scope(filing_ids=tuple(filing.id for filing in filings), item=item)
-    passages = retrieve(Query(text=spell_out(asked.plain)), scope, services, context) if filings else ()
-    return [_of_filing(filing, asked, services, passages, item) for filing in filings]
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="rows") as beside:
+        held = beside.submit(lambda: [read_rows(filing, asked, services) for filing in filings])
+        passages = retrieve(Query(text=spell_out(asked.plain)), scope, services, context)
+    return [_with_sentences(rows, services, passages, item) for rows in held.result()]
 
 
 def read_rows(filing: Filing, asked: QuestionWords, services: Services) -> NearCandidates:
@@ -124,13 +129,13 @@ def read_rows(filing: Filing, asked: QuestionWords, services: Services) -> NearC
     return NearCandidates(view=view, asked=asked, fit=row_fit(view, asked), near=(), near_fit={})
 
 
-def _of_filing(
-    filing: Filing, asked: QuestionWords, services: Services, passages: Sequence[Passage], item: str | None
+def _with_sentences(
+    rows: NearCandidates, services: Services, passages: Sequence[Passage], item: str | None
 ) -> NearCandidates:
-    rows = read_rows(filing, asked, services)
-    names = _names_asked_for(filing, asked, services)
-    near = near_sentences(rows.view, asked, passages, names, item)
-    near_fit = sentence_fit(rows.view, near, asked, passages, names, services.row_encoder) if near else {}
+    view, asked = rows.view, rows.asked
+    names = _names_asked_for(view.observed.filing, asked, services)
+    near = near_sentences(view, asked, passages, names, item)
+    near_fit = sentence_fit(view, near, asked, passages, names, services.row_encoder) if near else {}
     return replace(rows, near=near, near_fit=near_fit, passages=passages, item=item)
 
 

@@ -186,12 +186,10 @@ def _patterns(covered: tuple[Company, ...]) -> Mapping[str, re.Pattern[str]]:
     found = {}
     for company in covered:
         products = "|".join(re.escape(p) for p in company.products)
-        epithet = (
-            rf"|[Tt]he\s+(?:{products})\s+(?:maker|owner|seller|operator|parent|group|company)" if products else ""
-        )
+        epithet = rf"|[Tt]he\s+(?:{products})\s+{_ROLE}" if products else ""
         ticker = f"|{_ticker(company.ticker)}" if company.ticker and len(company.ticker) > 1 else ""
-        spelled = "|".join(_sorted_forms(company, book, guarded=True))
-        found[company.cik] = re.compile(rf"{STARTS}(?:(?:{spelled}){ticker}{epithet}){ENDS}")
+        spelled = _any_name(company, book, guarded=True)
+        found[company.cik] = re.compile(rf"{STARTS}(?:{spelled}{ticker}{epithet}){ENDS}")
     return found
 
 
@@ -199,14 +197,11 @@ def _patterns(covered: tuple[Company, ...]) -> Mapping[str, re.Pattern[str]]:
 def any_case_patterns(covered: tuple[Company, ...]) -> Mapping[str, re.Pattern[str]]:
     """Per CIK the expression for the names as questions have them: in any case, a single acronym in capitals too."""
     book = read_names(covered)
-    return {
-        c.cik: re.compile(rf"{STARTS}(?:{'|'.join(_sorted_forms(c, book, guarded=False))})s?{ENDS}", re.IGNORECASE)
-        for c in covered
-    }
+    return {c.cik: re.compile(rf"{STARTS}{_any_name(c, book, guarded=False)}s?{ENDS}", re.IGNORECASE) for c in covered}
 
 
-def _sorted_forms(company: Company, book: NameBook, *, guarded: bool) -> list[str]:
-    """Expressions for a company's names, the longest first."""
+def _any_name(company: Company, book: NameBook, *, guarded: bool) -> str:
+    """An expression for a company's names, the longest first, with a legal form or without."""
     own = {fold_name(word) for word in name_words(company.name)}
     found = []
     for name in sorted(book.names[company.cik], key=len, reverse=True):
@@ -216,9 +211,8 @@ def _sorted_forms(company: Company, book: NameBook, *, guarded: bool) -> list[st
         beyond = rf"(?![\s-]+(?:{'|'.join(rests)})\b)" if rests else ""
         loose = guarded and low in book.loose[company.cik]
         before, after = (_VARIETIES, _GOES_ON) if loose else ("", "")
-        form = rf"(?:\.(?:[Cc]om|COM))?{_FORM}"
-        found.append(f"{before}{name_expression(name, exactly=acronym)}{beyond}{after}{form}")
-    return found
+        found.append(f"{before}{name_expression(name, exactly=acronym)}{beyond}{after}")
+    return rf"(?:{'|'.join(found)})(?:\.(?:[Cc]om|COM))?{_FORM}"
 
 
 def _ticker(ticker: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from operator import methodcaller
 
 import click
 
@@ -21,8 +21,9 @@ from core.terminal.options import AS_JSON, print_json
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
     with uncollected(), services_of(ctx, brief=True) as services, ThreadPoolExecutor() as beside:
-        for load in (partial(services.row_encoder.embed_query, question), services.filings.companies):
-            beside.submit(load)  # while the engine is imported; whoever needs it hears of what went wrong
+        # while the engine is imported; whoever needs it hears of what went wrong
+        beside.submit(methodcaller("embed_query", question), services.row_encoder)
+        beside.submit(methodcaller("companies"), services.filings)
         from core.answering.answer import answer_message
         from core.answering.answer_json import answer_json
         from core.domain.operations.message import Door, Intent, Message

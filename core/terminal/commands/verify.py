@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
+from core.terminal.call import AS_GROUP, services_of, settings_of, show, uncollected, whoever_asks
 from core.terminal.options import AS_JSON
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def verify(
     form = _form_of(target) if target else None
     if corrected and as_json:
         raise click.UsageError("Either --corrected or --json, which has every edit.")
-    with services_of(ctx, brief=True) as services:
+    with uncollected(), services_of(ctx, brief=True) as services:
         read = open_article(source, services, published=published.date() if published else None)
         message = Message(
             text=read.text, intent=Intent.VERIFY, door=Door.TERMINAL, user=whoever_asks(), published=read.published
