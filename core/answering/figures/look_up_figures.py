@@ -13,12 +13,14 @@ from core.answering.figures.tell import against, aggregate, change, difference, 
 from core.answering.find.question_words import asks_for
 from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import formulas_of, load_measures
+from core.answering.understand.members import is_rest
+from core.answering.understand.operations import asks_for_year
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.words import is_sum
 from core.language.formulas import inputs_of, parse_formula
 from core.language.words.from_capitals import from_capitals
-from core.language.words.tokens import plain_words
+from core.language.words.tokens import find_phrase, plain_words
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
@@ -178,14 +180,25 @@ def sides_of(
 
 
 def shares_of(company: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> list[Side]:
-    """Each part of the company in percent of the whole, or each measure in percent of the last."""
+    """Each part of the company in percent of the whole, or each measure in percent of the last.
+
+    None where a measure is called as a part is: "advertising", where that is sold as well as paid for.
+    """
     whole = measure_side(company, measures[-1])
     if question.members or (question.axis and len(measures) == 1):
         members = [m for m in parts(company, measures[0], question) if m]
-        sides = [measure_side(company, measures[0], m) for m in members]
-    else:
-        sides = [measure_side(company, m) for m in measures[:-1]]
-    return [quotient_side(side, whole) for side in sides]
+        return [quotient_side(measure_side(company, measures[0], m), whole) for m in members]
+    ambiguous = any(is_part_as_well(measure, company, question) for measure in measures[:-1])
+    return [] if ambiguous else [quotient_side(measure_side(company, m), whole) for m in measures[:-1]]
+
+
+def is_part_as_well(measure: QuestionMeasure, company: CompanyFilings, question: Question) -> bool:
+    """Whether the words by which a question names a measure stand in the name of a part of the company too."""
+    said = plain_words(question.text)
+    names = [name for name in map(plain_words, measure.names) if find_phrase(said, name)]
+    called = max(names, key=len, default=())
+    members = dict.fromkeys(b.member for b in company.breakdowns)
+    return any(find_phrase(plain_words(name), called) for name in members)
 
 
 def own_parts(company: CompanyFilings, question: Question) -> Question:
@@ -195,18 +208,23 @@ def own_parts(company: CompanyFilings, question: Question) -> Question:
 
 
 def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
-    """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise."""
+    """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise.
+
+    One part alone, or all that have no name, are no answer to which one comes first.
+    """
     if question.members:
         member_names = dict.fromkeys(m.name for m in question.members)
         return tuple(
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
-    if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
+    ranked = question.operation in RANKS
+    if question.axis and (ranked or question.operation in (Operation.LEVEL, Operation.SHARE, Operation.CHANGE)):
         keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
         named = [name for name in company.members(keys[0].name, question.axis) if is_part(name, keys[0].name)]
         whole = [amount.value for amount in measure_side(company, measure).at(company.newest)]
-        members = [Member(axis=question.axis, name=name) for name in named]
-        return tuple(m for m in members if not whole or not _equals(measure_side(company, measure, m), whole))
+        members = [Member(axis=question.axis, name=name) for name in named if not (ranked and is_rest(name))]
+        found = tuple(m for m in members if not whole or not _equals(measure_side(company, measure, m), whole))
+        return found if len(found) > 1 or not ranked or asks_for_year(question.text) else ()
     return (None,)
 
 

@@ -119,13 +119,12 @@ def change(before: Amount, now: Amount) -> Draft:
 def aggregate(amounts: Sequence[Amount], operation: Operation) -> Draft:
     """The sum, the mean or the compound annual growth of one side's years, or of several sides."""
     first, last, facts = amounts[0], amounts[-1], facts_of(amounts)
-    added = " + ".join(a.shown for a in amounts)
     total, unit = sum((a.value for a in amounts), Decimal(0)), first.unit
     name = _AGGREGATES[operation]
     if operation is Operation.TOTAL:
-        value, arithmetic = total, added
+        value, arithmetic = total, "{}"
     elif operation is Operation.AVERAGE:
-        value, arithmetic = total / len(amounts), f"({added}) / {len(amounts)}"
+        value, arithmetic = total / len(amounts), f"({{}}) / {len(amounts)}"
     elif first.value > 0 < last.value and last.year > first.year:
         span = last.year - first.year
         value, unit = Decimal(str((float(last.value / first.value) ** (1 / span) - 1) * 100)), "percent"
@@ -133,15 +132,16 @@ def aggregate(amounts: Sequence[Amount], operation: Operation) -> Draft:
     else:
         return NOTHING
     period = " to ".join(dict.fromkeys(f"FY{year}" for year in (first.year, last.year)))
+    added = shown = " + ".join(a.shown for a in amounts)
     if all(a.side is first.side for a in amounts):
-        label, what = (
-            f"{first.side.title}, {name}",
-            f"{first.side.whose}, {name} of fiscal {first.year} to {last.year},",
-        )
+        label = f"{first.side.title}, {name}"
+        what = f"{first.side.whose}, {name} of fiscal {first.year} to {last.year}, was {figure(value, unit)}"
     else:
-        label, what = name.capitalize(), f"The {name} of {listed([a.side.whose for a in amounts])}"
-    number = computed(label, value, unit, period, facts, arithmetic)
-    return say(f"{what} was {figure(value, unit)}: {arithmetic}.", facts, [number, *numbers_of(*amounts)])
+        label, shown = name.capitalize(), " + ".join(_dated(a, *amounts) for a in amounts)
+        sides = listed([a.side.whose for a in amounts])
+        what = f"The {name} of {sides} was {figure(value, unit)}{_of_one_year(*amounts)}"
+    number = computed(label, value, unit, period, facts, arithmetic.format(added))
+    return say(f"{what}: {arithmetic.format(shown)}.", facts, [number, *numbers_of(*amounts)])
 
 
 def difference(amounts: Sequence[Amount]) -> Draft:
@@ -152,8 +152,9 @@ def difference(amounts: Sequence[Amount]) -> Draft:
     unit, gap = "points" if high.unit == "percent" else high.unit, high.value - low.value
     number = _of_two("Difference", high, low, gap, unit, "-")
     against = f"{_dated(high, low)} against {_dated(low, high)} for {low.side.whose}"
-    text = f"{high.side.whose}{high.side.verb} higher by {figure(gap, unit)}: {against}."
-    text = text if gap else f"The two are equal: {high.shown}."
+    when_both = _of_one_year(high, low)
+    text = f"{high.side.whose}{high.side.verb} higher by {figure(gap, unit)}{when_both}: {against}."
+    text = text if gap else f"The two are equal{when_both}: {high.shown}."
     return say(text, high.facts + low.facts, [*numbers_of(high, low), number])
 
 
@@ -163,14 +164,19 @@ def multiple(amounts: Sequence[Amount]) -> Draft:
         return NOTHING
     high, low = sorted(amounts, key=lambda a: -a.value)
     number = _of_two("Multiple", high, low, high.value / low.value, "ratio", "/")
-    times = f"{figure(number.value, 'ratio')} times {low.side.whose}: {_dated(high, low)} / {_dated(low, high)}"
-    text = f"{high.side.whose}{high.side.verb} {times}."
+    times = f"{figure(number.value, 'ratio')} times {low.side.whose}{_of_one_year(high, low)}"
+    text = f"{high.side.whose}{high.side.verb} {times}: {_dated(high, low)} / {_dated(low, high)}."
     return say(text, high.facts + low.facts, [number, *numbers_of(high, low)])
 
 
-def _dated(amount: Amount, other: Amount) -> str:
-    """The amount, with its year where that of the other is another one."""
-    return amount.shown if amount.year == other.year else f"{amount.shown} in fiscal {amount.year}"
+def _dated(amount: Amount, *others: Amount) -> str:
+    """The amount, with its year where that of another is another one."""
+    return amount.shown if all(a.year == amount.year for a in others) else f"{amount.shown} in fiscal {amount.year}"
+
+
+def _of_one_year(first: Amount, *others: Amount) -> str:
+    """The year of all of them, with a blank before it; empty where they are of several, which each says itself."""
+    return f" {when(first)}" if all(a.year == first.year for a in others) else ""
 
 
 def _of_two(label: str, high: Amount, low: Amount, value: Decimal, unit: str, sign: str) -> AnswerNumber:

@@ -94,6 +94,13 @@ def is_kind_word(word: str) -> bool:
     return word in word_lists()["axes"] or word in word_list("member_tails")
 
 
+def is_rest(member: str) -> bool:
+    """Whether a member is no part of its own but all that are not named: "Other countries", "Rest of world"."""
+    words = plain_words(member)
+    own = [word for word in words if not is_kind_word(word)]
+    return bool(own) and word_list("rest_of_members").issuperset(own)
+
+
 def find_unnamed_part(tokens: Sequence[Token]) -> tuple[range, str]:
     """The words by which one part is meant and not named ("the division", "that region"), and the axis of its kind.
 

@@ -71,6 +71,9 @@ def test_a_value_that_amounts_move_by_is_none_to_hold_them_against() -> None:
         ("Is Kestrel highly leveraged?", {"debt_to_equity", "liabilities_to_equity"}),
         ("How many times has Kestrel sold its inventory in 2024?", {"inventory_turnover"}),
         ("How often did Kestrel turn over its inventory in 2024?", {"inventory_turnover"}),
+        ("How much in taxes did Kestrel pay in 2024?", {"taxes_paid"}),
+        ("What was Kestrel's cash paid for income taxes?", {"taxes_paid"}),
+        ("What was Kestrel's tax bill?", {"income_tax"}),
     ],
 )
 def test_qualities_name_the_measures_that_show_them(question: str, measures: set[str]) -> None:

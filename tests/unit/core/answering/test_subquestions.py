@@ -96,10 +96,29 @@ def test_a_second_question_does_with_the_measure_of_the_first_what_it_says(held:
     assert "rose by 25% ($100 million), from $400 million in fiscal 2023" in got.text
 
 
-def test_what_is_compared_of_two_years_says_which(held: Services) -> None:
-    assert "in fiscal" not in ask("Compare Osprey's revenue with Kestrel's.", held).text
-    got = ask("Compare Osprey's revenue with Kestrel's.", services(osprey(2023), kestrel()))
-    assert "$1.25 billion in fiscal 2024 against $400 million in fiscal 2023 for Osprey" in got.text
+@pytest.mark.parametrize(
+    ("question", "of_one_year", "of_two"),
+    [
+        (
+            "Compare Osprey's revenue with Kestrel's.",
+            "by $750 million in fiscal 2024: $1.25 billion against $500 million for Osprey",
+            "$1.25 billion in fiscal 2024 against $400 million in fiscal 2023 for Osprey",
+        ),
+        (
+            "What is the combined revenue of Osprey and Kestrel?",
+            "was $1.75 billion in fiscal 2024: $500 million + $1.25 billion.",
+            "was $1.65 billion: $400 million in fiscal 2023 + $1.25 billion in fiscal 2024.",
+        ),
+        (
+            "How many times larger is Kestrel's revenue than Osprey's?",
+            "revenue in fiscal 2024: $1.25 billion / $500 million.",
+            "revenue: $1.25 billion in fiscal 2024 / $400 million in fiscal 2023.",
+        ),
+    ],
+)
+def test_what_is_put_together_says_of_which_years(question: str, of_one_year: str, of_two: str, held: Services) -> None:
+    assert of_one_year in ask(question, held).text
+    assert of_two in ask(question, services(osprey(2023), kestrel())).text
 
 
 def test_what_goes_on_with_a_question_that_no_filing_answers_is_not_answered(held: Services) -> None:

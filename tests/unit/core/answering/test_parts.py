@@ -1,0 +1,52 @@
+"""Which part comes first, and what share one has: only where the filing tells it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from core.domain.filings.filing import Element, ElementKind
+from core.ports.filing_store import FilingContent
+from tests.unit.core.answering.companies import ask, kestrel, segment, services
+
+
+def by_part(axis: str, revenue: Mapping[str, int]) -> FilingContent:
+    """Kestrel's filing with revenue of fiscal 2024 by these parts, in millions."""
+    held = kestrel()
+    found = [segment(held.filing.id, name, 2024, value, 60 + n) for n, (name, value) in enumerate(revenue.items())]
+    rows = [
+        Element(id=b.fact.place.element_id, kind=ElementKind.TABLE, text=b.fact.place.quote, page=50, item="8")
+        for b in found
+    ]
+    document = replace(held.document, elements=(*held.document.elements, *rows))
+    return replace(held, document=document, breakdowns=tuple(replace(b, axis=axis) for b in found))
+
+
+def test_of_the_countries_those_without_a_name_are_not_ranked() -> None:
+    held = services(by_part("geography", {"Canada": 300, "Norway": 200, "Other countries": 750}))
+    got = ask("Which country has the highest revenue at Kestrel?", held)
+    assert got.text.startswith("Canada was the highest")
+    assert "Other countries" not in got.text
+    listed = ask("What is Kestrel's revenue by country?", held)
+    assert "revenue for Other countries was $750 million" in listed.text
+
+
+@pytest.mark.parametrize("parts", [{"Canada": 300}, {"Canada": 300, "Rest of the world": 950}])
+def test_one_country_alone_is_not_the_highest_and_its_years_are_not_ranked(parts: Mapping[str, int]) -> None:
+    got = ask("Which country has the highest revenue at Kestrel?", services(by_part("geography", parts)))
+    assert got.nearest or got.refused
+
+
+def test_years_are_ranked_where_they_are_asked_for() -> None:
+    got = ask("In which year was Kestrel's revenue highest?", services(by_part("geography", {"Canada": 300})))
+    assert got.text.startswith("Fiscal 2024 was the highest")
+
+
+def test_what_is_sold_as_well_as_paid_for_is_no_sure_share() -> None:
+    question = "What share of Kestrel's revenue is research and development?"
+    sure = ask(question, services(by_part("product", {"Drills": 300, "Saws": 950})))
+    assert "6%" in sure.text and not sure.nearest
+    sold = services(by_part("product", {"Drills": 300, "Research and development services": 950}))
+    assert ask(question, sold).nearest
+    expense = ask("Kestrel's research and development expense as a percentage of revenue in 2024?", sold)
+    assert "6%" in expense.text and not expense.nearest
