@@ -44,7 +44,8 @@ def look_up_figures(asked: Understood) -> Draft:
         return NOTHING
     if question.operation in PARTS:
         average = says("average", question.text)
-        shares = [side for company in asked.companies for side in shares_of(company, measures, question)]
+        each = [shares_of(company, measures, question) for company in asked.companies]
+        shares = [side for of_company in each for side in of_company] if all(each) else []
         if question.rank and len(shares) > 1:
             return rank_each(shares, question.rank, asked.companies[0].asked_years(question))
         return sum_drafts([_share(side, side.company.asked_years(question), average=average) for side in shares])
@@ -197,8 +198,8 @@ def is_part_as_well(measure: QuestionMeasure, company: CompanyFilings, question:
     said = plain_words(question.text)
     names = [name for name in map(plain_words, measure.names) if find_phrase(said, name)]
     called = max(names, key=len, default=())
-    members = dict.fromkeys(b.member for b in company.breakdowns)
-    return any(find_phrase(plain_words(name), called) for name in members)
+    members = {(b.member, b.metric) for b in company.breakdowns if b.axis != "consolidation"}
+    return any(find_phrase(plain_words(name), called) for name, metric in members if is_part(name, metric))
 
 
 def own_parts(company: CompanyFilings, question: Question) -> Question:

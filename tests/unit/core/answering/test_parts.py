@@ -8,6 +8,7 @@ import pytest
 from core.domain.filings.filing import Element, ElementKind
 from core.ports.filing_store import FilingContent
 from tests.unit.core.answering.companies import ask, kestrel, segment, services
+from tests.unit.core.answering.reports import osprey
 
 
 def by_part(axis: str, revenue: Mapping[str, int]) -> FilingContent:
@@ -52,3 +53,11 @@ def test_what_is_sold_as_well_as_paid_for_is_no_sure_share() -> None:
     expense = ask("Kestrel's research and development expense as a percentage of revenue in 2024?", sold)
     assert "6%" in expense.text
     assert not expense.nearest
+
+
+def test_shares_of_two_companies_are_told_of_both_or_not_at_all() -> None:
+    sold = by_part("product", {"Drills": 300, "Research and development services": 950})
+    question = "What share of revenue is research and development at Kestrel and Osprey?"
+    assert ask(question, services(sold, osprey(2024))).nearest
+    beside = by_part("consolidation", {"Research and development": 75})
+    assert "6%" in ask("What share of Kestrel's revenue is research and development?", services(beside)).text
