@@ -67,18 +67,26 @@ def phrases() -> tuple[tuple[tuple[str, ...], QuestionMeasure], ...]:
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
 
 
-def verb_spots(tokens: Sequence[Token]) -> list[tuple[QuestionMeasure, range]]:
-    """Measures that are asked for with a verb ("how much stock did it buy back"), with the words that do so."""
+def verb_spots(tokens: Sequence[Token]) -> list[Spot]:
+    """A measure that is asked for with a verb ("how much stock did it buy back"), at the words that do so.
+
+    What stands between them is whose it is, and no word of the measure.
+    """
     text = " ".join(t.plain for t in tokens)
     by_key = {m.key: m for m in load_measures()}
-    found = []
     for key, phrase in verb_phrases():
-        match = phrase.search(text)
-        if match and key in by_key:
-            first = text[: match.start()].count(" ")
-            found.append((by_key[key], range(first, first + match.group().count(" ") + 1)))
-            break
-    return found
+        if key in by_key and (match := phrase.search(text)):
+            between = [match.span(n) for n in range(1, match.re.groups + 1) if match[n]]
+            ends = [match.start(), *(at for span in between for at in span), match.end()]
+            stretches = zip(ends[::2], ends[1::2], strict=True)
+            return [(_words_of(text, start, end), by_key[key]) for start, end in stretches if text[start:end].strip()]
+    return []
+
+
+def _words_of(text: str, start: int, end: int) -> range:
+    """The positions of the words of a stretch that begins and ends between words."""
+    first = text[:start].count(" ") + text[start:end].startswith(" ")
+    return range(first, first + len(text[start:end].split()))
 
 
 def quality_spots(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
@@ -134,7 +142,7 @@ def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple
 def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
     """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
     words = [t.plain for t in tokens]
-    found = [(spot, m) for m, spot in verb_spots(tokens)] + quality_spots(words, taken)
+    found = verb_spots(tokens) + quality_spots(words, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):

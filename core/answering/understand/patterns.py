@@ -34,10 +34,15 @@ def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["qualities"].items())
 
 
+_ANYTHING = re.compile(r"\.\{\d+,\d+\}\??")
+
+
 @cache
 def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Metric keys with the verbs that ask for them, over plain words."""
-    return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())
+    """Metric keys with the verbs that ask for them, over plain words; what may stand between is a group."""
+    return tuple(
+        (key, between_words(_ANYTHING.sub(r"(\g<0>)", phrase))) for key, phrase in phrase_lists()["verbs"].items()
+    )
 
 
 def between_words(phrase: str) -> re.Pattern[str]:

@@ -82,6 +82,21 @@ def test_qualities_name_the_measures_that_show_them(question: str, measures: set
 
 
 @pytest.mark.parametrize(
+    ("question", "members", "rest"),
+    [
+        ("How much did Kestrel's Tools segment earn in 2024?", ["Tools"], ()),
+        ("How much did Tools sell for Kestrel?", ["Tools"], ()),
+        ("How much tax did the Oslo plant of Kestrel pay?", [], ("oslo", "plant")),
+        ("How much did Kestrel earn at the time?", [], ()),
+    ],
+)
+def test_whose_a_measure_is_stands_between_its_words(question: str, members: list[str], rest: tuple[str, ...]) -> None:
+    asked = understand(question, HELD).question
+    assert ([m.name for m in asked.members], asked.rest) == (members, rest)
+    assert [m.key for m in asked.measures] != []
+
+
+@pytest.mark.parametrize(
     ("message", "question"),
     [
         ("Is Kestrel profitable based on FY 2022 data?", "Is Kestrel profitable in FY 2022?"),
