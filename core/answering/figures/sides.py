@@ -117,7 +117,7 @@ def measure_side(company: CompanyFilings, measure: QuestionMeasure, member: Memb
 
 def _is_plural(label: str) -> bool:
     """Whether a measure is in the plural ("total assets", "dividends paid")."""
-    words = re.split(r" of | on | to | for |,|\(", label)[0].split()
+    words = re.split(r" of | on | to | for | from |,|\(", label)[0].split()
     while len(words) > 1 and re.search(r"(?:ed|ing|paid|able)$", words[-1]):
         words.pop()
     return words[-1].endswith("s") and not words[-1].endswith("ss")

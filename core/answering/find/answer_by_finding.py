@@ -13,12 +13,13 @@ from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
-from core.answering.question import Operation
+from core.answering.question import Operation, QuestionMeasure
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part
 from core.answering.understood import Understood
 from core.domain.filings.filing import Filing
 from core.gather.rows import RowKind
+from core.language.words.terms import terms
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -36,7 +37,8 @@ _MOST_COMPANIES = 8
 class FoundInFilings:
     """What the filings of a company have on a question, for the fiscal years asked for.
 
-    `asks_figure` says that a figure is asked for, and not words; `is_read` that the reranker has read what was found.
+    `asks_figure` says that a figure is asked for, and not words; `is_read` that the reranker has read what was found;
+    `measures` are those that the question names, and `rest` its words that nothing else accounts for.
     """
 
     company: CompanyFilings
@@ -47,6 +49,8 @@ class FoundInFilings:
     asks_figure: bool
     is_read: bool
     operation: Operation
+    measures: Sequence[QuestionMeasure]
+    rest: Sequence[str]
 
     @property
     def is_absent(self) -> bool:
@@ -73,7 +77,13 @@ class FoundInFilings:
         part = asks_for_part(self.asked.text)
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
         rows = [row for row in rows if not part or any(fact.unit == "percent" for fact in row.levels.values())]
-        return sum((self._row_draft(row) for row in rows), NOTHING)
+        return sum((self._row_draft(row) for row in rows if self._says_what_is_asked(row)), NOTHING)
+
+    def _says_what_is_asked(self, row: FoundRow) -> bool:
+        """Whether a row, its headings or columns name a measure that is asked for, and all else that is asked of it."""
+        said = row.view.words.row_around[row.at]
+        called = terms(" ".join(name for measure in self.measures for name in measure.names))
+        return not called or (not called.isdisjoint(said) and terms(" ".join(self.rest)) <= said)
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
@@ -208,6 +218,8 @@ def find(
         asks_figure=figure,
         is_read=services.search.rerank and context.reranks and any(one.passages for one in candidates),
         operation=question.operation,
+        measures=question.measures,
+        rest=question.rest,
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
-from core.answering.question import Operation, OverTime, Question, Years
+from core.answering.question import Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
@@ -19,6 +19,7 @@ from core.answering.understood import Understood
 from core.answering.words import is_content
 from core.domain.filings.company import Company
 from core.language.words.tokens import Token, plain_words, read_tokens
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 
 _FEW = 1
@@ -181,9 +182,8 @@ def read_question(
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
     unread = mask(text, tokens, taken)
     operating = positions_in(tokens, operating_words(unread))
-    implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
     operating |= frozenset(find_unnamed_part(tokens)[0])
-    left = [w for i, w in enumerate(words) if i not in taken | operating and is_content(w) and w not in implied]
+    left = words_left(words, taken | operating, measures)
     return Question(
         text=text,
         uncovered=find_uncovered(tokens, taken, text, unnamed=unnamed, measured=bool(measures), known=known),
@@ -200,6 +200,17 @@ def read_question(
         figure=says("figure", text),
         explain=says("explain", text),
     )
+
+
+def words_left(words: Sequence[str], taken: frozenset[int], measures: Sequence[QuestionMeasure]) -> Sequence[str]:
+    """The words outside the positions in `taken` that must be accounted for before a figure may stand as the answer.
+
+    Where only balances are named, those that ask for what went in or out are among them.
+    """
+    implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
+    moving = stop_words("moving") if measures and all(m.instant for m in measures) else frozenset()
+    left = [w for i, w in enumerate(words) if i not in taken]
+    return [w for w in left if (is_content(w) and w not in implied) or w in moving]
 
 
 def mask(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:

@@ -114,6 +114,12 @@ def test_figures_by_year_are_told_for_each(both: Services) -> None:
     assert {number.period for number in ask("Kestrel's net income by year", both).numbers} >= {"FY2023", "FY2024"}
 
 
+@pytest.mark.parametrize("verb", ["sell", "buy", "pay for", "get"])
+def test_a_balance_is_not_what_went_in_or_out(verb: str, both: Services) -> None:
+    assert ask(f"How many total assets did Kestrel {verb} in 2024?", both).nearest
+    assert "$2.4 billion" in ask("How many total assets did Kestrel have in 2024?", both).text
+
+
 def test_a_breakdown_has_every_part(both: Services) -> None:
     got = ask("Break down Kestrel's revenue by segment", both)
     assert [int(number.value) for number in got.numbers] == [800_000_000, 450_000_000]

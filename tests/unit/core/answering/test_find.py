@@ -89,6 +89,16 @@ def test_a_row_that_is_sure_answers_alone(
     assert (int(got.numbers[0].value), got.numbers[0].unit, got.numbers[0].period) == (75_000_000, "USD", "FY2024")
 
 
+def test_a_row_is_sure_only_where_it_says_what_is_measured_and_all_that_is_asked(
+    held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figure = replace(weights.figure, bias=9.0, vector=np.zeros_like(weights.figure.vector))
+    use(monkeypatch, replace(weights, sure_row=ALWAYS, figure=figure))
+    assert not ask("Tell me of Kestrel's research and development", held).nearest
+    assert ask("How much did Kestrel's Services earn?", held).nearest
+    assert ask("How much research and development was moved abroad by Kestrel?", held).nearest
+
+
 def test_a_sentence_that_is_sure_answers_alone(
     held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,6 +74,8 @@ def test_a_value_that_amounts_move_by_is_none_to_hold_them_against() -> None:
         ("How much in taxes did Kestrel pay in 2024?", {"taxes_paid"}),
         ("What was Kestrel's cash paid for income taxes?", {"taxes_paid"}),
         ("What was Kestrel's tax bill?", {"income_tax"}),
+        ("How much cash did Kestrel generate?", {"operating_cash_flow"}),
+        ("How much cash did Kestrel have?", {"cash_and_equivalents"}),
     ],
 )
 def test_qualities_name_the_measures_that_show_them(question: str, measures: set[str]) -> None:
