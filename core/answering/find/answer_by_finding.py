@@ -13,6 +13,7 @@ from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
+from core.answering.find.whole_item import whole_items
 from core.answering.question import Operation, QuestionMeasure
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part
@@ -152,6 +153,8 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     words = words_of(asked, services, before)
     if weights.outside.believes(words.whole_vector):
         return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
+    if whole := whole_items(asked, services.filings):
+        return whole
     companies = asked.companies[:_MOST_COMPANIES]
     found = [find(company, asked, words, services, context, weights) for company in companies]
     sure = [one.sure() for one in found]

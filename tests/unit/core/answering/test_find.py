@@ -20,7 +20,7 @@ from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, l
 from core.answering.split_question import split_question
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.cover import CoverFact
-from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.filing import Element, ElementKind, Item, ItemStatus
 from core.domain.filings.period import Period
 from core.errors import GuardrailIntervened
 from core.events import Answered
@@ -115,6 +115,24 @@ def test_words_of_the_cover_answer_by_what_their_tags_say() -> None:
     got = ask("Who audits Kestrel?", services(replace(content, document=document)))
     assert got.text == "Auditor Name: “Marlow Finch LLP” [1]"
     assert (got.citations[0].place.element_id, got.nearest) == ("e99", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "sure"),
+    [
+        ("None.", ItemStatus.PRESENT, True),
+        ("See Note 9.", ItemStatus.POINTER, False),
+        (f"{'A long talk with the staff goes on. ' * 9}", ItemStatus.PRESENT, False),
+    ],
+)
+def test_an_item_of_a_few_words_is_told_as_a_whole(text: str, status: ItemStatus, sure: bool) -> None:
+    content = kestrel()
+    said = Element(id="e99", kind=ElementKind.PARAGRAPH, text=text, page=9, item="1B")
+    at = len(content.document.elements)
+    item = Item(item="1B", title="Unresolved Staff Comments", status=status, text=text, first=at, last=at)
+    document = replace(content.document, elements=(*content.document.elements, said), items=(item,))
+    got = ask("Does Kestrel have unresolved staff comments?", services(replace(content, document=document)))
+    assert (got.text == f"Kestrel Works, Inc., Item 1B of fiscal 2024: “{text}” [1]") is sure
 
 
 def test_what_the_filing_has_nothing_on_is_said_with_the_nearest(
