@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from core.answering.by_model.plan import Turn
 from core.answering.find.question_words import without_names
-from core.answering.question import Member, Question
+from core.answering.question import Member, Question, QuestionMeasure
 from core.answering.understand.companies import find_companies
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
@@ -15,6 +16,7 @@ from core.language.words.terms import is_number, terms
 from core.language.words.tokens import read_tokens
 from core.ports.services import Services
 
+_Asked = TypeVar("_Asked")
 _TURNS = 4
 _FEW = 3
 """Terms that a question by itself has more of."""
@@ -30,20 +32,24 @@ _BOTH = re.compile(
 class EarlierQuestions:
     """What was asked before, as it was understood, and the words that it was asked with.
 
-    `companies` are those that it was asked of, `members` the parts of the last of them, the last ones last.
+    `companies` are those that it was asked of, `members` the parts of the last of them and `measures` what was asked
+    of that or of one of these, the last ones last.
     """
 
     question: Question | None = None
     plain: str = ""
     companies: tuple[Company, ...] = ()
     members: tuple[Member, ...] = ()
+    measures: tuple[QuestionMeasure, ...] = ()
 
     def question_for(self, text: str) -> Question | None:
-        """The question that another one goes on with; about the last two companies or parts where it speaks of both."""
+        """The question that another one goes on with; about the last two things asked for where it speaks of both."""
         if self.question is None or not _BOTH.search(text):
             return self.question
         if len(self.members) > 1:
             return replace(self.question, members=self.members[-2:])
+        if len(self.measures) > 1:
+            return replace(self.question, measures=self.measures[-2:])
         return replace(self.question, companies=self.companies[-2:]) if len(self.companies) > 1 else self.question
 
     def words_for(self, text: str, question: Question) -> str:
@@ -61,17 +67,23 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
     for turn in before[-_TURNS:]:
         asked = understand(turn.question, services, earlier.question_for(turn.question))
         words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
-        others = (one for one in earlier.companies if one not in asked.question.companies)
-        about = (*others, *asked.question.companies)
-        same = earlier.question is not None and earlier.question.companies == asked.question.companies
-        members = (one for one in (earlier.members if same else ()) if one not in asked.question.members)
+        now, then = asked.question, earlier.question or asked.question
+        of_one = now.companies == then.companies
+        members = earlier.members if of_one and now.measures == then.measures else ()
+        measures = earlier.measures if of_one and now.members == then.members else ()
         earlier = EarlierQuestions(
-            question=asked.question,
+            question=now,
             plain=" ".join(filter(None, words)),
-            companies=about,
-            members=(*members, *asked.question.members),
+            companies=_last(earlier.companies, now.companies),
+            members=_last(members, now.members),
+            measures=_last(measures, now.measures),
         )
     return earlier
+
+
+def _last(before: Sequence[_Asked], now: Sequence[_Asked]) -> tuple[_Asked, ...]:
+    """What was asked for before and now, each once, what is now last."""
+    return (*(one for one in before if one not in now), *now)
 
 
 def within(

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
-from core.answering.question import Operation, OverTime, Question, QuestionMeasure, Years
+from core.answering.question import Member, Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
-from core.answering.understand.measures import find_measures, judging_spots, measure_spots
+from core.answering.understand.measures import find_measures, formulas_of, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
 from core.answering.understand.operations import asks_for_part, find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
@@ -18,6 +18,7 @@ from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
 from core.domain.filings.company import Company
+from core.language.formulas import inputs_of, parse_formula
 from core.language.words.tokens import Token, plain_words, read_tokens
 from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
@@ -89,7 +90,9 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         reports=reports,
         over_time=over_time,
     )
-    question = with_context(before, question) if before else question
+    if before:
+        question = with_context(before, question)
+        question = replace(question, members=question.members or members_meant(before, question, companies))
     return Understood(question=question, companies=companies, covered=covered)
 
 
@@ -133,6 +136,20 @@ def with_context(before: Question, question: Question) -> Question:
     operation = before.operation if own is Operation.LEVEL and not new_years else own
     rest = (*question.rest, *before.rest)
     return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis, rest=rest)
+
+
+def members_meant(before: Question, question: Question, companies: Sequence[CompanyFilings]) -> tuple[Member, ...]:
+    """The parts of the question before of which another measure of the same company is filed that is asked for now."""
+    whole = question.names_company or question.axis or says("whole", question.text)
+    if whole or question.companies != before.companies or not question.measures:
+        return ()
+    return tuple(m for m in before.members if all(is_filed(c, one, m) for c in companies for one in question.measures))
+
+
+def is_filed(company: CompanyFilings, measure: QuestionMeasure, member: Member) -> bool:
+    """Whether all that a measure is computed from is filed of a part."""
+    keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
+    return all(member.name in company.members(key.name, member.axis) for key in keys)
 
 
 def _carried(years: Years, before: Years, *, compared: bool) -> Years:
