@@ -90,9 +90,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         reports=reports,
         over_time=over_time,
     )
-    if before:
-        question = with_context(before, question)
-        question = replace(question, members=question.members or members_meant(before, question, companies))
+    question = with_context(before, question, companies) if before else question
     return Understood(question=question, companies=companies, covered=covered)
 
 
@@ -105,7 +103,7 @@ def beside(
     return tuple(dict.fromkeys((*before.companies, *named))) if before and goes_on else named
 
 
-def with_context(before: Question, question: Question) -> Question:
+def with_context(before: Question, question: Question, companies: Sequence[CompanyFilings]) -> Question:
     """The question with what it leaves to the one before it: years, measures, parts of the same company, operation.
 
     A trend is one over the years of its question: another that names years of its own does not go on with it. What that
@@ -125,11 +123,11 @@ def with_context(before: Question, question: Question) -> Question:
         measure = tuple(one for one in before.measures[:1] if one not in question.measures)
         return replace(question, measures=(*measure, *question.measures), rest=(), operation=Operation.SHARE)
     if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
-        return question
+        return replace(question, members=question.members or members_meant(before, question, companies))
     axis = question.axis or before.axis
     same = not question.axis and question.companies == before.companies
-    parts, companies = question.members or (before.members if same else ()), len(question.companies)
-    own = find_operation(question.text, question.years, before.measures, parts, companies, axis)
+    parts = question.members or (before.members if same else ())
+    own = find_operation(question.text, question.years, before.measures, parts, len(companies), axis)
     new_years = question.years.is_set and before.operation is Operation.TREND
     if own is Operation.LEVEL and says("whole", question.text):
         parts = question.members
