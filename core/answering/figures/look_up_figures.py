@@ -26,6 +26,12 @@ RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWE
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
 ACROSS_SIDES = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
 _ASKS_WORDS = re.compile(r"\W*(?:where|whom?|when|why|how (?:do|does))\b", re.IGNORECASE)
+_ASKS_WHETHER = re.compile(
+    r"\W*(?:what(?:['’]s| is| are| was| were)|is|are|was|were|does|do|did|has|have|had|can|could|will|would)\b", re.I
+)
+_ROUNDED = Decimal("0.0005")
+"""Of a whole: how far its parts may be from it, as each is rounded."""
+
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
@@ -162,9 +168,14 @@ def _share(side: Side, years: Sequence[int], *, average: bool) -> Draft:
 
 
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
-    """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted."""
+    """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted.
+
+    Not where it is asked what a part is, or whether something is so.
+    """
     counted = says("counts", question.text) and not question.axis
-    implied = not counted and (question.members or (question.axis and question.operation in RANKS))
+    what = question.operation is Operation.LEVEL and _ASKS_WHETHER.match(question.text)
+    named = question.members and not what
+    implied = not counted and (named or (question.axis and question.operation in RANKS))
     return tuple(m for m in load_measures() if implied and m.key == "revenue")[:1]
 
 
@@ -218,15 +229,31 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
         return tuple(
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
-    ranked = question.operation in RANKS
+    ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.axis and (ranked or question.operation in (Operation.LEVEL, Operation.SHARE, Operation.CHANGE)):
         keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
         named = [name for name in company.members(keys[0].name, question.axis) if is_part(name, keys[0].name)]
         whole = [amount.value for amount in measure_side(company, measure).at(company.newest)]
-        members = [Member(axis=question.axis, name=name) for name in named if not (ranked and is_rest(name))]
-        found = tuple(m for m in members if not whole or not _equals(measure_side(company, measure, m), whole))
-        return found if len(found) > 1 or not ranked or asks_for_year(question.text) else ()
+        members = [Member(axis=question.axis, name=name) for name in named]
+        found = [m for m in members if not whole or not _equals(measure_side(company, measure, m), whole)]
+        if not ranked:
+            return tuple(found)
+        finest = [m for m in _finest(company, measure, found, whole) if not is_rest(m.name)]
+        return tuple(finest) if len(finest) > 1 or asks_for_year(question.text) else ()
     return (None,)
+
+
+def _finest(
+    company: CompanyFilings, measure: QuestionMeasure, members: Sequence[Member], whole: Sequence[Decimal]
+) -> Sequence[Member]:
+    """Most of the members, printed one behind the other, that make up the whole; all of them where none do.
+
+    A filing prints what others add up to beside these ("Products" beside "iPhone"), or divides the whole in two ways.
+    """
+    held = [(m, amount.value) for m in members for amount in measure_side(company, measure, m).at(company.newest)]
+    runs = [held[i:j] for i in range(len(held)) for j in range(i + 2, len(held) + 1)]
+    full = [run for run in runs if whole and abs(sum(value for _, value in run) - whole[0]) <= abs(whole[0]) * _ROUNDED]
+    return [m for m, _ in max(full, key=len)] if full else members
 
 
 def _equals(side: Side, whole: Sequence[Decimal]) -> bool:

@@ -39,17 +39,24 @@ def find_owners(
     names = [name_of(text, tokens, run) for run in runs]
     reports = {filing.id: filing.company for filing in services.filings.filings() if filing.annual}
     found: dict[range, Company] = {}
-    for run, name, standings in zip(runs, names, services.entities.find_each(names), strict=True):
+    known = zip(services.entities.find_each(names), services.entities.find_each([*map(_one, names)]), strict=True)
+    for run, name, (own, of_one) in zip(runs, names, known, strict=True):
+        standings = own or of_one
         inside = any(not set(run).isdisjoint(other) for other in found)
         if inside or any(standing.entity.kind in NOBODYS for standing in standings):
             continue
         pages, fewest = _pages_of(standings, reports), FEWEST_PAGES
-        if not pages and all(tokens[i].capital for i in run):
+        if pages.total() < FEWEST_PAGES and all(tokens[i].capital for i in run):
             pages, fewest = _written(name, reports, services.chunks), FEWEST_TIMES if measured else 1
         for company, most in pages.most_common(1):
             if most >= max(fewest, SHARE * pages.total()):
                 found[run] = company
     return dict(sorted(found.items(), key=lambda one: one[0].start))
+
+
+def _one(name: str) -> str:
+    """A name without its plural: one of "iPhones"."""
+    return name[:-1] if name.endswith("s") and not name.endswith("ss") else name
 
 
 def owners_of_names(names: Sequence[str], services: Services, *, measured: bool) -> tuple[Company, ...]:

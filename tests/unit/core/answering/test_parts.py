@@ -32,7 +32,7 @@ def test_of_the_countries_those_without_a_name_are_not_ranked() -> None:
     assert "revenue for Other countries was $750 million" in listed.text
 
 
-@pytest.mark.parametrize("parts", [{"Canada": 300}, {"Canada": 300, "Rest of the world": 950}])
+@pytest.mark.parametrize("parts", [{"Canada": 300}, {"Canada": 300, "Rest of the world": 950, "Corporate": -10}])
 def test_one_country_alone_is_not_the_highest_and_its_years_are_not_ranked(parts: Mapping[str, int]) -> None:
     got = ask("Which country has the highest revenue at Kestrel?", services(by_part("geography", parts)))
     assert got.nearest or got.refused
@@ -61,3 +61,20 @@ def test_shares_of_two_companies_are_told_of_both_or_not_at_all() -> None:
     assert ask(question, services(sold, osprey(2024))).nearest
     beside = by_part("consolidation", {"Research and development": 75})
     assert "6%" in ask("What share of Kestrel's revenue is research and development?", services(beside)).text
+
+
+def test_what_others_add_up_to_is_not_ranked_beside_them() -> None:
+    held = services(by_part("product", {"Products": 1000, "Repairs": 250, "Drills": 600, "Saws": 400}))
+    got = ask("Which product line of Kestrel has the highest revenue?", held)
+    assert got.text.startswith("Drills was the highest")
+    assert "Products" not in got.text
+    largest = ask("What is Kestrel's largest product?", held)
+    assert largest.text.startswith("Drills was the highest")
+
+
+@pytest.mark.parametrize("question", ["What are Kestrel's Drills?", "Did Kestrel sell Drills?"])
+def test_a_part_alone_is_not_asked_for_its_revenue(question: str) -> None:
+    held = services(by_part("product", {"Drills": 600, "Saws": 400}))
+    revenue = "Kestrel Works, Inc.’s revenue for Drills was $600 million"
+    assert revenue not in ask(question, held).text
+    assert revenue in ask("How much did Kestrel's Drills bring in?", held).text
