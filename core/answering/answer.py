@@ -89,7 +89,7 @@ def answer_without_model(
         if not drafts[part]:
             yield StepBegan(step="retrieve")
             drafts[part] = guarded(partial(answer_by_finding, before=said), asked, services, context)
-        drafts[part] = with_names(asked, drafts[part])
+        drafts[part] = with_years(asked, with_names(asked, drafts[part]))
         earlier = replace(earlier, question=with_first_ranked(asked, drafts[part]))
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
@@ -103,6 +103,16 @@ def with_names(asked: Understood, draft: Draft) -> Draft:
         f"“{name}” stands in the filings of {company_name(company)} alone, so the answer is from these."
         for name, company in asked.question.names
     )
+    return replace(draft, notes=(*draft.notes, *notes)) if draft.answers or draft.nearest else draft
+
+
+def with_years(asked: Understood, draft: Draft) -> Draft:
+    """The draft, with a note for each company of which fewer years are held than the last ones that are asked for."""
+    last = asked.question.years.last or 0
+    held = [(company.company_name, company.asked_years(asked.question)) for company in asked.companies]
+    notes = [
+        f"Of the last {last} years of {name}, {len(years)} are held." for name, years in held if 0 < len(years) < last
+    ]
     return replace(draft, notes=(*draft.notes, *notes)) if draft.answers or draft.nearest else draft
 
 

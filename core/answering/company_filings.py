@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 
-from core.answering.question import Question
+from core.answering.question import Operation, Question
 from core.answering.wording import company_name
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
@@ -61,8 +61,14 @@ class CompanyFilings:
         return tuple(sorted(self.ends))
 
     def asked_years(self, question: Question) -> tuple[int, ...]:
-        """The fiscal years that a question names, of this company; empty when it names none."""
-        return question.years.resolve(self.ends)
+        """The fiscal years that a question names, of this company; empty when it names none.
+
+        Of the last so many years of a trend they are those held, where two are.
+        """
+        years = question.years.resolve(self.ends)
+        held = tuple(year for year in years if year in self.ends)
+        recent = question.operation is Operation.TREND and question.years.last and not question.years.explicit
+        return held if recent and len(held) > 1 else years
 
     def each_metric(self, key: str, year: int) -> Sequence[MetricValue]:
         """The metric of that year as every filing has it, the newest first.

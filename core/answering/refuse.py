@@ -177,10 +177,10 @@ def uncovered_year(asked: Understood) -> Draft:
         needed = needed_years(question, company)
         lacking = [y for y in needed if y not in company.years and (plain_metric or y < min(company.years, default=0))]
         if lacking:
-            years = ", ".join(map(str, lacking))
+            years, verb = listed([f"{year}" for year in lacking]), "are" if len(lacking) > 1 else "is"
             return refused(
                 RefusalReason.YEAR_NOT_HELD,
-                f"Fiscal {years} of {company.company_name} is not held. {company_coverage(company)}",
+                f"Fiscal {years} of {company.company_name} {verb} not held. {company_coverage(company)}",
             )
     return NOTHING
 

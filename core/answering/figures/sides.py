@@ -213,13 +213,17 @@ class _Filed:
         )
 
     def _derivation(self, metric: MetricValue) -> str:
-        """How a metric was derived when it was filed, with the figures put in; empty for one that is filed as it is."""
+        """How a metric was derived when it was filed, with the figures put in; empty for one that is filed as it is.
+
+        So is one of a formula of which a single input is filed.
+        """
         if not metric.formula:
             return self._by_split(metric)
         try:
-            return compute(metric.formula, metric.fiscal_year, self._inputs).display
+            shown = compute(metric.formula, metric.fiscal_year, self._inputs).display
         except NotFiled:
-            return derivation_from_facts(metric, metric.formula)
+            shown = derivation_from_facts(metric, metric.formula)
+        return "" if shown == figure(metric.value, metric.unit) else shown
 
     def _by_split(self, metric: MetricValue) -> str:
         """How a filed figure was put on the basis after a split."""

@@ -1,5 +1,6 @@
 """Questions over invented filings: what is answered, with which figures, and what is refused."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -118,6 +119,23 @@ def test_figures_by_year_are_told_for_each(both: Services) -> None:
 def test_a_balance_is_not_what_went_in_or_out(verb: str, both: Services) -> None:
     assert ask(f"How many total assets did Kestrel {verb} in 2024?", both).nearest
     assert "$2.4 billion" in ask("How many total assets did Kestrel have in 2024?", both).text
+
+
+def test_of_the_last_years_those_held_are_told_and_the_lack_is_said(both: Services) -> None:
+    got = ask("What was Kestrel's revenue in the last five years?", both)
+    assert "$900 million in fiscal 2022, $1 billion in fiscal 2023 and $1.25 billion in fiscal 2024" in got.text
+    assert got.text.endswith("Of the last 5 years of Kestrel Works, Inc., 3 are held.")
+    assert "are held" not in ask("What was Kestrel's revenue in the last three years?", both).text
+    mean = ask("What was Kestrel's average revenue over the last five years?", both)
+    assert mean.text.startswith("Fiscal 2020 and 2021 of Kestrel Works, Inc. are not held.")
+
+
+def test_a_sum_of_one_is_no_arithmetic() -> None:
+    held = kestrel()
+    assets = [m for m in held.metrics if m.key == "total_assets"]
+    alone = [replace(m, key="total_debt", label="Total debt", formula="total_assets + revenue?") for m in assets]
+    got = ask("What was Kestrel's total debt in 2024?", services(replace(held, metrics=(*assets, *alone))))
+    assert got.text == "Kestrel Works, Inc.’s total debt was $2.4 billion at the end of fiscal 2024. [1]"
 
 
 def test_a_breakdown_has_every_part(both: Services) -> None:
