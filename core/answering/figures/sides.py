@@ -215,7 +215,7 @@ class _Filed:
     def _derivation(self, metric: MetricValue) -> str:
         """How a metric was derived when it was filed, with the figures put in; empty for one that is filed as it is.
 
-        So is one of a formula of which a single input is filed.
+        So is one whose formula names another metric and does nothing with it.
         """
         if not metric.formula:
             return self._by_split(metric)
