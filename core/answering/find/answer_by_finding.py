@@ -14,7 +14,7 @@ from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_se
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
 from core.answering.find.whole_item import whole_items
-from core.answering.question import Operation, QuestionMeasure
+from core.answering.question import Question
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part
 from core.answering.understood import Understood
@@ -38,8 +38,7 @@ _MOST_COMPANIES = 8
 class FoundInFilings:
     """What the filings of a company have on a question, for the fiscal years asked for.
 
-    `asks_figure` says that a figure is asked for, and not words; `is_read` that the reranker has read what was found;
-    `measures` are those that the question names, and `rest` its words that nothing else accounts for.
+    `asks_figure` says that a figure is asked for, and not words; `is_read` that the reranker has read what was found.
     """
 
     company: CompanyFilings
@@ -49,9 +48,7 @@ class FoundInFilings:
     weights: FindWeights
     asks_figure: bool
     is_read: bool
-    operation: Operation
-    measures: Sequence[QuestionMeasure]
-    rest: Sequence[str]
+    question: Question
 
     @property
     def is_absent(self) -> bool:
@@ -81,10 +78,14 @@ class FoundInFilings:
         return sum((self._row_draft(row) for row in rows if self._says_what_is_asked(row)), NOTHING)
 
     def _says_what_is_asked(self, row: FoundRow) -> bool:
-        """Whether a row, its headings or columns name a measure that is asked for, and all else that is asked of it."""
-        said = row.view.words.row_around[row.at]
-        called = terms(" ".join(name for measure in self.measures for name in measure.names))
-        return not called or (not called.isdisjoint(said) and terms(" ".join(self.rest)) <= said)
+        """Whether a row, its headings or columns name a measure and all parts that are asked for, and all else asked.
+
+        Where no measure is named, what the row must say is not known.
+        """
+        question, said = self.question, row.view.words.row_around[row.at]
+        called = terms(" ".join(name for measure in question.measures for name in measure.names))
+        wanted = terms(" ".join((*question.rest, *(member.name for member in question.members))))
+        return not called or (not called.isdisjoint(said) and wanted <= said)
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
@@ -112,8 +113,8 @@ class FoundInFilings:
         row = next((one for one in self._rows if one.row.kind is RowKind.TABLE), None)
         if row is None:
             return NOTHING
-        if self.operation in RANKS:
-            return rank_beside(row, self.company, self.years, self.operation)
+        if self.question.operation in RANKS:
+            return rank_beside(row, self.company, self.years, self.question.operation)
         return share_of_total(row, self.company, self.years) if self.asked.asks_for("percent") else NOTHING
 
     @cached_property
@@ -220,9 +221,7 @@ def find(
         weights=weights,
         asks_figure=figure,
         is_read=services.search.rerank and context.reranks and any(one.passages for one in candidates),
-        operation=question.operation,
-        measures=question.measures,
-        rest=question.rest,
+        question=question,
     )
 
 

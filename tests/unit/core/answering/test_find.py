@@ -97,6 +97,7 @@ def test_a_row_is_sure_only_where_it_says_what_is_measured_and_all_that_is_asked
     assert not ask("Tell me of Kestrel's research and development", held).nearest
     assert ask("How much did Kestrel's Services earn?", held).nearest
     assert ask("How much research and development was moved abroad by Kestrel?", held).nearest
+    assert ask("How much more revenue did Kestrel's Tools have than the Lathes?", held).nearest
 
 
 def test_a_sentence_that_is_sure_answers_alone(
