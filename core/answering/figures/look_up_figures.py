@@ -14,13 +14,14 @@ from core.answering.find.question_words import asks_for
 from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understand.members import is_rest
-from core.answering.understand.operations import asks_for_year
+from core.answering.understand.operations import asks_for_year, asks_how_many
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.words import is_sum
 from core.language.formulas import inputs_of, parse_formula
 from core.language.words.from_capitals import from_capitals
 from core.language.words.tokens import find_phrase, plain_words
+from core.metrics.catalog.figures import is_money
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
@@ -38,13 +39,13 @@ PARTS = (Operation.SHARE, Operation.QUOTIENT)
 def look_up_figures(asked: Understood) -> Draft:
     """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed.
 
-    Nor is an amount the answer where one for each share is asked for, or who does something, where, when, why or how.
+    Nor is an amount the answer where a count or one for each share is asked for, or who does something, where, when,
+    why or how.
     """
     question = asked.question
     measures = question.measures or default_measures(question)
-    by_share = any("/share" in measure.unit for measure in measures)
     in_words = question.operation is Operation.LEVEL and _ASKS_WORDS.match(question.text)
-    if in_words or (asks_for("per_share", question.text) and not by_share):
+    if in_words or not _are_of_kind(measures, question.text):
         return NOTHING
     if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
@@ -62,6 +63,13 @@ def look_up_figures(asked: Understood) -> Draft:
         return against(amounts, question.threshold) if fitting else NOTHING
     together = NOTHING if question.threshold else across_sides(sides, question)
     return together or sum_drafts([side_draft(side, question) for side in sides])
+
+
+def _are_of_kind(measures: Sequence[QuestionMeasure], text: str) -> bool:
+    """Whether one is for each share where such a one is asked for, and one is no money where a count is."""
+    by_share = any("/share" in measure.unit for measure in measures)
+    counted = asks_how_many(text) and all(is_money(measure.unit) for measure in measures)
+    return not counted and (by_share or not asks_for("per_share", text))
 
 
 def with_first_ranked(asked: Understood, draft: Draft) -> Question:

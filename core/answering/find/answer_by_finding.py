@@ -16,11 +16,12 @@ from core.answering.find.weights import FindWeights, load_weights
 from core.answering.find.whole_item import whole_items
 from core.answering.question import Question
 from core.answering.understand.documents import requested_documents, without_titles
-from core.answering.understand.operations import asks_for_part
+from core.answering.understand.operations import asks_for_part, asks_how_many
 from core.answering.understood import Understood
 from core.domain.filings.filing import Filing
 from core.gather.rows import RowKind
 from core.language.words.terms import terms
+from core.metrics.catalog.figures import is_money
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -65,17 +66,19 @@ class FoundInFilings:
         )
 
     def sure(self) -> Draft:
-        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is.
-
-        A row in another unit is no answer where a share is asked for.
-        """
+        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is."""
         if not self.asks_figure:
             firsts = self._sentences_by_year
             return sum(map(_quoted, firsts), NOTHING) if all(one.sure for one in firsts) else NOTHING
-        part = asks_for_part(self.asked.text)
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
-        rows = [row for row in rows if not part or any(fact.unit == "percent" for fact in row.levels.values())]
-        return sum((self._row_draft(row) for row in rows if self._says_what_is_asked(row)), NOTHING)
+        rows = [row for row in rows if self._is_of_kind(row) and self._says_what_is_asked(row)]
+        return sum(map(self._row_draft, rows), NOTHING)
+
+    def _is_of_kind(self, row: FoundRow) -> bool:
+        """Whether a row has percentages where a share is asked for, and is not in money where things are counted."""
+        units = {fact.unit for fact in row.levels.values()}
+        counted = asks_how_many(self.asked.text) and all(map(is_money, units))
+        return not counted and ("percent" in units or not asks_for_part(self.asked.text))
 
     def _says_what_is_asked(self, row: FoundRow) -> bool:
         """Whether a row, its headings or columns name a measure and all parts that are asked for, and all else asked.

@@ -117,8 +117,12 @@ def test_figures_by_year_are_told_for_each(both: Services) -> None:
 
 @pytest.mark.parametrize("verb", ["sell", "buy", "pay for", "get"])
 def test_a_balance_is_not_what_went_in_or_out(verb: str, both: Services) -> None:
-    assert ask(f"How many total assets did Kestrel {verb} in 2024?", both).nearest
-    assert "$2.4 billion" in ask("How many total assets did Kestrel have in 2024?", both).text
+    assert ask(f"How much in total assets did Kestrel {verb} in 2024?", both).nearest
+    got = ask("How much in total assets did Kestrel have in 2024?", both)
+    assert "$2.4 billion" in got.text
+    assert not got.nearest
+    assert ask("How many total assets did Kestrel have in 2024?", both).nearest
+    assert not ask("How many dollars of total assets did Kestrel have in 2024?", both).nearest
 
 
 def test_of_the_last_years_those_held_are_told_and_the_lack_is_said(both: Services) -> None:
