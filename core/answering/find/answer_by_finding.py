@@ -75,10 +75,8 @@ class FoundInFilings:
         return sum(map(self._row_draft, rows), NOTHING)
 
     def _is_of_kind(self, row: FoundRow) -> bool:
-        """Whether a row has percentages where a share is asked for, and is not in money where things are counted."""
-        units = {fact.unit for fact in row.levels.values()}
-        counted = asks_how_many(self.asked.text) and all(map(is_money, units))
-        return not counted and ("percent" in units or not asks_for_part(self.asked.text))
+        """Whether a row has percentages where a share is asked for."""
+        return not asks_for_part(self.asked.text) or any(fact.unit == "percent" for fact in row.levels.values())
 
     def _says_what_is_asked(self, row: FoundRow) -> bool:
         """Whether a row, its headings or columns name a measure and all parts that are asked for, and all else asked.
@@ -122,7 +120,10 @@ class FoundInFilings:
 
     @cached_property
     def _rows(self) -> Sequence[FoundRow]:
-        found = (row for one in self.candidates for row in rank_rows(one, self.years, self.weights, SHOWN))
+        """The likeliest rows, none in money where things are counted."""
+        found = [row for one in self.candidates for row in rank_rows(one, self.years, self.weights, SHOWN)]
+        if asks_how_many(self.asked.text):
+            found = [row for row in found if not all(is_money(fact.unit) for fact in row.levels.values())]
         return sorted(found, key=lambda row: -row.chance)[:SHOWN]
 
     @cached_property
