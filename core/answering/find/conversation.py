@@ -23,7 +23,9 @@ _FEW = 3
 
 _BOTH = re.compile(
     r"\b(?:both|the two|these two|each other|one another|which (?:one|of (?:them|these|those)))\b"
-    r"|\bwho\b.*\b(?:more|most|less|least|(?:high|low|larg|small|bigg|great|fast|slow|strong|weak)e(?:r|st)|better|best)\b",
+    r"|\b(?:compare|between|gap of) (?:them|these|those)\b"
+    r"|\b(?:who|which (?:is|was|are|were|has|had|grew|sold|made|earned))\b.*"
+    r"\b(?:more|most|less|least|(?:high|low|larg|small|bigg|great|fast|slow|strong|weak)e(?:r|st)|better|best)\b",
     re.IGNORECASE,
 )
 

@@ -17,23 +17,28 @@ def find_members(
     names: frozenset[int],
     measured: Sequence[range],
     breakdowns: Sequence[Breakdown],
+    brands: frozenset[str] = frozenset(),
 ) -> tuple[tuple[Member, ...], frozenset[int]]:
     """Members named, in order of mention, and the positions of their words; longer names first.
 
     `names` are the positions of company names, which a member's name may begin with but not consist of; `measured`
     are the stretches that name a metric, in which no shorter member is found ("operating" in "operating income").
+    One of the words `brands` may be left out of a name that begins with it, where a capital tells that one is meant.
     """
     words = [t.plain for t in tokens]
     known = {(p, rank, b.axis, b.member) for b in breakdowns for p, rank in spoken_names(b.member, words).items()}
+    short = {(p[1:], 1, axis, name) for p, _, axis, name in known if len(p) > 1 and p[0] in brands}
+    behind = frozenset(p for p, *_ in short) - frozenset(p for p, *_ in known)
     found: dict[range, list[Member]] = {}
-    for phrase, _, axis, name in sorted(known, key=lambda n: (-len(n[0]), n[1:])):
+    for phrase, _, axis, name in sorted(known | short, key=lambda n: (-len(n[0]), n[1:])):
         inner = frozenset(i for r in found for i in r if len(r) > len(phrase))
         for i in find_phrase(words, phrase, taken | inner):
             spot = range(i, i + len(phrase))
             if (
                 any(set(spot) < set(r) for r in measured)
                 or names.issuperset(spot)
-                or (is_vague(phrase) and not tokens[i].capital)
+                or ((is_vague(phrase) or phrase in behind) and not tokens[i].capital)
+                or (phrase in behind and i == 0)
             ):
                 continue
             best = found.setdefault(spot, [])

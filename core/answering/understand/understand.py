@@ -76,7 +76,7 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
     if before and before.companies and not (named or question.uncovered or question.members):
         said = positions_in(tokens, (*find_years(text)[1], *operating_words(text)))
-        lone = lone_names(text, tokens, spots | said)
+        lone = lone_names(text, tokens, spots | said | frozenset(i for run in owners for i in run))
         filing_ids = [filing.id for company in companies for filing in company.filings]
         question = replace(question, uncovered=other_companies(lone, filing_ids, services) if lone else ())
     if question.uncovered and not named:
@@ -181,11 +181,11 @@ def read_question(
     statements = tuple(m.span() for m in pattern("statement").finditer(text))
     threshold, threshold_spans = find_threshold(text)
     taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *statements, *threshold_spans))
-    brands = brand_words(companies) if unnamed else frozenset()
-    taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
+    brands = brand_words(companies)
+    taken = aside = aside | {i for i, t in enumerate(tokens) if unnamed and t.possessive and t.plain in brands}
     breakdowns = [b for s in companies for b in s.breakdowns]
     measured = [spot for spot, _ in measure_spots(tokens, taken)]
-    members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns)
+    members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns, brands)
     judging = judging_spots(text, tokens, taken | member_spots)
     measures, taken = find_measures(tokens, taken | member_spots | judging, share_base_offset(text))
     known = owned | frozenset(w for b in breakdowns for w in plain_words(b.member))

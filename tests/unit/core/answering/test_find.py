@@ -282,6 +282,8 @@ def test_what_was_asked_before_is_computed_with(
         (("Revenue of Kestrel for Tools in 2024?", "and Services?", "sum of both?"), "was $1.25 billion"),
         (("Revenue of Kestrel for Tools in 2024?", "and the total?"), "was $1.25 billion"),
         (("Kestrel's net income in 2024?", "and R&D?", "sum of both?"), "$80 million + $75 million"),
+        (("Revenue of Kestrel for Tools in 2024?", "and Services?", "compare them"), "higher by $350 million"),
+        (("Revenue of Kestrel for Tools in 2024?", "and Services?", "which is bigger?"), "higher by $350 million"),
         (("Revenue of Kestrel for Tools in 2024?", "and its operating income?"), "for Tools was $160 million"),
         (("Revenue of Kestrel for Tools in 2024?", "and total operating income?"), "operating income was $200 million"),
         (("Revenue of Kestrel for Tools in 2024?", "and net income?"), "net income was $80 million"),

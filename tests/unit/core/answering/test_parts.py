@@ -78,3 +78,9 @@ def test_a_part_alone_is_not_asked_for_its_revenue(question: str) -> None:
     revenue = "Kestrel Works, Inc.’s revenue for Drills was $600 million"
     assert revenue not in ask(question, held).text
     assert revenue in ask("How much did Kestrel's Drills bring in?", held).text
+
+
+def test_a_brand_may_be_left_out_before_a_part_with_a_capital() -> None:
+    held = services(by_part("segment", {"Talon Cloud": 300, "Talon Works": 200}))
+    assert "revenue for Talon Cloud was $300 million" in ask("What was Kestrel's Cloud revenue in 2024?", held).text
+    assert "Talon Cloud was" not in ask("What was Kestrel's revenue from cloud seeding in 2024?", held).text
