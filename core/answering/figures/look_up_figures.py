@@ -27,7 +27,7 @@ RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWE
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
 ACROSS_SIDES = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
 _ASKS_WORDS = re.compile(r"\W*(?:where|whom?|when|why|how (?:do|does))\b", re.IGNORECASE)
-_ASKS_WHETHER = re.compile(
+_ASKS_WHAT_OR_WHETHER = re.compile(
     r"\W*(?:what(?:['’]s| is| are| was| were)|is|are|was|were|does|do|did|has|have|had|can|could|will|would)\b", re.I
 )
 _ROUNDED = Decimal("0.0005")
@@ -181,7 +181,7 @@ def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     Not where it is asked what a part is, or whether something is so.
     """
     counted = says("counts", question.text) and not question.axis
-    what = question.operation is Operation.LEVEL and _ASKS_WHETHER.match(question.text)
+    what = question.operation is Operation.LEVEL and _ASKS_WHAT_OR_WHETHER.match(question.text)
     named = question.members and not what
     implied = not counted and (named or (question.axis and question.operation in RANKS))
     return tuple(m for m in load_measures() if implied and m.key == "revenue")[:1]
