@@ -102,7 +102,7 @@ class _Reading:
     def _facts(self, row: FigureRow, figure: FigureCell, column: Column, quote: str) -> Iterator[Fact]:
         tagged = [self.tags[t] for t in figure.cell.tags if t in self.tags]
         for one in tagged:
-            measure = measure_tag(one, percent="%" in figure.cell.text)
+            measure = measure_tag(one, percent="%" in figure.cell.text, printed=figure.number)
             yield replace(self._fact(row, figure, column, quote, measure), period=one.period, tag=one.tag)
         if not tagged and figure.number is not None:
             if any(_NO_FIGURES.match(header) for header in column.path):

@@ -22,11 +22,14 @@ def measure_number(number: CellNumber, unit: str, power: int) -> PrintedMeasure:
     return PrintedMeasure(_plain(number.value.scaleb(exponent)), unit, _plain(number.step.scaleb(exponent) / 2))
 
 
-def measure_tag(tagged: Tagged, *, percent: bool = False) -> PrintedMeasure:
-    """What a tag declares; `percent` says that the print shows a ratio as a percentage.
+def measure_tag(tagged: Tagged, *, percent: bool = False, printed: CellNumber | None = None) -> PrintedMeasure:
+    """What a tag declares; `percent` says that the print, `printed` if it is a number, shows a ratio as a percentage.
 
-    Declared decimals d give half of ten to the -d; a value declared exact (INF) is as wide as what is printed.
+    Declared decimals d give half of ten to the -d; a value declared exact (INF) is as wide as what is printed. Where
+    a percentage is tagged without its scale, so that "68%" is declared to be 68 times the whole, the print decides.
     """
+    if tagged.unit == "ratio" and percent and printed and abs(printed.value) == abs(tagged.value):
+        return measure_number(printed, "percent", 0)
     half = _half_width(tagged)
     if tagged.unit == "ratio" and (percent or shows_percent(tagged)):
         return PrintedMeasure(_plain(tagged.value * 100), "percent", _plain(half * 100))

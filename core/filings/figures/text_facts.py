@@ -127,7 +127,7 @@ class _Sentence:
             power = self.setting.power if is_bare_amount(number) else 0
             measure = measure_number(number.number, number.number.unit, power)
             return self._build(measure, first, number.start, number.end, period)
-        measure = measure_tag(tagged, percent=number.number.unit == "percent")
+        measure = measure_tag(tagged, percent=number.number.unit == "percent", printed=number.number)
         return replace(self._build(measure, first, number.start, number.end, tagged.period), tag=tagged.tag)
 
     def _tagged_words(self, numbers: Sequence[TextNumber], at: int, tagged: Tagged) -> Fact:
