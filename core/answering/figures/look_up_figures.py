@@ -180,7 +180,7 @@ def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
 
     Not where it is asked what a part is, or whether something is so.
     """
-    counted = says("counts", question.text) and not question.axis
+    counted = asks_how_many(question.text) and not question.axis
     what = question.operation is Operation.LEVEL and _ASKS_WHAT_OR_WHETHER.match(question.text)
     named = question.members and not what
     implied = not counted and (named or (question.axis and question.operation in RANKS))

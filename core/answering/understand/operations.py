@@ -84,13 +84,15 @@ def is_average(measures: Sequence[QuestionMeasure], years: Years) -> bool:
     return bool(measures) and not several and all("average" in m.label.lower() for m in measures)
 
 
-_MEASURED = r"(?:us |u\.s\. )?(?:dollars?|euros?|[mb]illions?|times|percent(?:age)?|(?:basis )?points)"
+_MEASURED = re.compile(
+    r" (?:us |u\.s\. )?(?:dollars?|euros?|[mb]illions?|times|percent(?:age)?|(?:basis )?points)\b", re.I
+)
 """What an amount is told in, and no things that are counted."""
 
 
 def asks_how_many(text: str) -> bool:
     """Whether things are counted: no money ("how many billions"), nor how many times more something is."""
-    return bool(re.search(rf"\bhow many\b(?! {_MEASURED}\b)", text, re.I))
+    return any(not _MEASURED.match(text, found.end()) for found in pattern("counts").finditer(text))
 
 
 def asks_for_year(text: str) -> bool:
