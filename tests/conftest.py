@@ -15,6 +15,7 @@ from tests.remember_vectors import remember_vectors
 __all__ = ["bucket", "s3_url", "weaviate_server"]
 
 FILE_BY_FILE = {"unit", "contract", "end_to_end"}
+LONGEST = "tests/end_to_end/in_browser/"
 
 
 class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
@@ -34,7 +35,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What asks a Weaviate server is slow, in suites of a port too, where it is one adapter of several."""
+    """What asks a Weaviate server is slow, in suites of a port too, where it is one adapter of several.
+
+    The kind that takes longest begins first, so that no worker is left alone with it at the end.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     for item in items:
         given = getattr(item, "callspec", None)
         adapters = given.params.values() if given else ()
