@@ -89,7 +89,8 @@ def answer_without_model(
         if not drafts[part]:
             yield StepBegan(step="retrieve")
             drafts[part] = guarded(partial(answer_by_finding, before=said), asked, services, context)
-        drafts[part] = with_years(asked, with_names(asked, drafts[part]))
+        if drafts[part].answers or drafts[part].nearest:
+            drafts[part] = replace(drafts[part], notes=(*drafts[part].notes, *notes_on(asked)))
         earlier = replace(earlier, question=with_first_ranked(asked, drafts[part]))
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
@@ -97,23 +98,17 @@ def answer_without_model(
     yield Answered(answer=final, traces=context.traces, usages=context.usages, about=tuple(about))
 
 
-def with_names(asked: Understood, draft: Draft) -> Draft:
-    """The draft, with a note for each name of which only the filings of one company speak: nobody named that one."""
-    notes = (
-        f"“{name}” stands in the filings of {company_name(company)} alone, so the answer is from these."
-        for name, company in asked.question.names
-    )
-    return replace(draft, notes=(*draft.notes, *notes)) if draft.answers or draft.nearest else draft
+def notes_on(asked: Understood) -> Iterator[str]:
+    """A note for each name of which one company's filings alone speak, which nobody named; and on years not held.
 
-
-def with_years(asked: Understood, draft: Draft) -> Draft:
-    """The draft, with a note for each company of which fewer years are held than the last ones that are asked for."""
+    These are of the last ones asked for, of each company.
+    """
+    for name, company in asked.question.names:
+        yield f"“{name}” stands in the filings of {company_name(company)} alone, so the answer is from these."
     last = asked.question.years.last or 0
-    held = [(company.company_name, company.asked_years(asked.question)) for company in asked.companies]
-    notes = [
-        f"Of the last {last} years of {name}, {len(years)} are held." for name, years in held if 0 < len(years) < last
-    ]
-    return replace(draft, notes=(*draft.notes, *notes)) if draft.answers or draft.nearest else draft
+    for one in asked.companies:
+        if 0 < (held := len(one.asked_years(asked.question))) < last:
+            yield f"Of the last {last} years of {one.company_name}, {held} are held."
 
 
 def in_own_currency(question: str, draft: Draft) -> Draft:

@@ -1,7 +1,7 @@
 """A question for metrics -> a draft computed from filed figures, never from prose."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -12,13 +12,12 @@ from core.answering.figures.sides import Amount, Side, growth_side, measure_side
 from core.answering.figures.tell import against, aggregate, change, difference, level, multiple, rank, series
 from core.answering.find.question_words import asks_for
 from core.answering.question import Member, Operation, Question, QuestionMeasure
-from core.answering.understand.measures import formulas_of, load_measures
+from core.answering.understand.measures import inputs_of_measure, load_measures
 from core.answering.understand.members import is_rest
 from core.answering.understand.operations import asks_for_year, asks_how_many
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.words import is_sum
-from core.language.formulas import inputs_of, parse_formula
 from core.language.words.from_capitals import from_capitals
 from core.language.words.tokens import find_phrase, plain_words
 from core.metrics.catalog.figures import is_money
@@ -239,34 +238,32 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
         )
     ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.axis and (ranked or question.operation in (Operation.LEVEL, Operation.SHARE, Operation.CHANGE)):
-        keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
-        named = [name for name in company.members(keys[0].name, question.axis) if is_part(name, keys[0].name)]
-        whole = [amount.value for amount in measure_side(company, measure).at(company.newest)]
-        members = [Member(axis=question.axis, name=name) for name in named]
-        found = [m for m in members if not whole or not _equals(measure_side(company, measure, m), whole)]
+        key = inputs_of_measure(measure.key)[0].name
+        members = [Member(axis=question.axis, name=n) for n in company.members(key, question.axis) if is_part(n, key)]
+        whole, held = _newest(company, measure), {m: _newest(company, measure, m) for m in members}
+        # Some are the whole company by another name ("Operating segments").
+        found = {m: values for m, values in held.items() if not whole or values != whole}
         if not ranked:
             return tuple(found)
-        finest = [m for m in _finest(company, measure, found, whole) if not is_rest(m.name)]
+        finest = [m for m in _finest(found, whole) if not is_rest(m.name)]
         return tuple(finest) if len(finest) > 1 or asks_for_year(question.text) else ()
     return (None,)
 
 
-def _finest(
-    company: CompanyFilings, measure: QuestionMeasure, members: Sequence[Member], whole: Sequence[Decimal]
-) -> Sequence[Member]:
+def _newest(company: CompanyFilings, measure: QuestionMeasure, member: Member | None = None) -> Sequence[Decimal]:
+    """The value of the newest year, of the company or of a part, as a sequence of at most one."""
+    return [amount.value for amount in measure_side(company, measure, member).at(company.newest)]
+
+
+def _finest(members: Mapping[Member, Sequence[Decimal]], whole: Sequence[Decimal]) -> Iterable[Member]:
     """Most of the members, printed one behind the other, that make up the whole; all of them where none do.
 
     A filing prints what others add up to beside these ("Products" beside "iPhone"), or divides the whole in two ways.
     """
-    held = [(m, amount.value) for m in members for amount in measure_side(company, measure, m).at(company.newest)]
+    held = [(member, value) for member, values in members.items() for value in values]
     runs = [held[i:j] for i in range(len(held)) for j in range(i + 2, len(held) + 1)]
     full = [run for run in runs if whole and abs(sum(value for _, value in run) - whole[0]) <= abs(whole[0]) * _ROUNDED]
     return [m for m, _ in max(full, key=len)] if full else members
-
-
-def _equals(side: Side, whole: Sequence[Decimal]) -> bool:
-    """Whether a part is the whole company by another name ("Operating segments")."""
-    return [amount.value for amount in side.at(side.company.newest)] == whole
 
 
 def is_part(member: str, metric: str) -> bool:

@@ -13,15 +13,17 @@ from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
-from core.answering.find.whole_item import whole_items
+from core.answering.over_time.units import place_of
 from core.answering.question import Question
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part, asks_how_many
 from core.answering.understood import Understood
-from core.domain.filings.filing import Filing
+from core.domain.filings.filing import Element, Filing, Item, ItemStatus
+from core.domain.filings.item_name import is_item, item_name
 from core.gather.rows import RowKind
 from core.language.words.terms import terms
 from core.metrics.catalog.figures import is_money
+from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -33,6 +35,8 @@ SHOWN = 3
 """Rows, and sentences, that are shown as nearest."""
 
 _MOST_COMPANIES = 8
+_SHORT = 200
+"""Characters up to which an item is told as a whole: "None.", "Not applicable." """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,3 +241,30 @@ def filings_for(company: CompanyFilings, text: str, years: Sequence[int], *, fig
     reports = company.filings_of(years) if years and not figures else ()
     newest = company.report_of(max(years, default=company.newest))
     return requested_documents(text, company.others) or reports or newest
+
+
+def whole_items(asked: Understood, filings: FilingStore) -> Draft:
+    """The item asked about of the report of each company; nothing where it says more than a sentence."""
+    drafts = [_whole_item(company, asked, filings) for company in asked.companies if asked.question.item]
+    return sum(drafts, NOTHING) if all(drafts) else NOTHING
+
+
+def _whole_item(company: CompanyFilings, asked: Understood, filings: FilingStore) -> Draft:
+    year = max(company.asked_years(asked.question), default=company.newest)
+    for filing in company.report_of(year):
+        document = filings.document(filing.id)
+        for item in document.items:
+            if is_item(item.item, str(asked.question.item)) and _is_short(item):
+                return _item_draft(item, filing, company, document.elements[item.first])
+    return NOTHING
+
+
+def _is_short(item: Item) -> bool:
+    """Whether one paragraph is all that stands there, and it leads nowhere else."""
+    return item.status is ItemStatus.PRESENT and item.first == item.last and len(item.text) <= _SHORT
+
+
+def _item_draft(item: Item, filing: Filing, company: CompanyFilings, element: Element) -> Draft:
+    place = place_of(element, filing.id)
+    said = f"{company.company_name}, {item_name(item.item)} of fiscal {filing.fiscal_year}: “{place.quote}”"
+    return Draft(statements=(DraftStatement(text=said, sources=(place,)),))

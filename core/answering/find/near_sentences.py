@@ -6,6 +6,7 @@ from itertools import islice
 import numpy as np
 
 from core.answering.find.question_words import QuestionWords
+from core.answering.over_time.units import place_of
 from core.answering.understand.years import find_years
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
@@ -112,14 +113,7 @@ def _passage_fit(view: FilingView, found: Sequence[int], passages: Sequence[Pass
     }
 
 
-def place_of(view: FilingView, at: int) -> Place:
+def sentence_place(view: FilingView, at: int) -> Place:
     """Where the sentence at a position stands."""
     sentence = view.words.sentences[at]
-    element = sentence.element
-    return Place(
-        filing_id=view.observed.filing.id,
-        page=element.page,
-        item=element.item,
-        element_id=element.id,
-        quote=sentence.text,
-    )
+    return place_of(sentence.element, view.observed.filing.id, sentence.text)

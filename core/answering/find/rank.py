@@ -7,7 +7,7 @@ from itertools import islice
 import numpy as np
 
 from core.answering.find.candidates import NearCandidates
-from core.answering.find.near_sentences import place_of
+from core.answering.find.near_sentences import sentence_place
 from core.answering.find.weights import FindWeights
 from core.domain.filings.fact import Fact, Place
 from core.domain.filings.item_name import is_item
@@ -87,7 +87,7 @@ def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) 
     sure = weights.sure_sentence.believes(features)
     return [
         FoundSentence(
-            place=place_of(candidates.view, candidates.near[at]),
+            place=sentence_place(candidates.view, candidates.near[at]),
             chance=float(chances[at]),
             sure=sure and at == first,
             tag=candidates.view.words.sentences[candidates.near[at]].tag,

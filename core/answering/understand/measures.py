@@ -11,6 +11,7 @@ from core.answering.question import QuestionMeasure
 from core.answering.understand.patterns import pattern, qualities, verb_phrases
 from core.answering.words import word_list
 from core.domain.filings.metric import PeriodKind
+from core.language.formulas import FormulaInput, inputs_of, parse_formula
 from core.language.words.tokens import Token, find_phrase, plain_words
 from core.language.words.vocabulary import stop_words
 from core.metrics.catalog.catalog import load_catalog
@@ -53,6 +54,11 @@ def formulas_of(key: str) -> tuple[str, ...]:
     """Every way to compute a measure, best first: as filings state it, then by the catalogue's formulas or its own."""
     derived = (f for m in load_catalog() if m.key == key for f in (m.formula, *m.other_formulas) if f)
     return tuple(dict.fromkeys((*(m.formula for m in load_measures() if m.key == key), *derived)))
+
+
+def inputs_of_measure(key: str) -> Sequence[FormulaInput]:
+    """The metrics that a measure is computed from where it can be computed in the best way."""
+    return inputs_of(parse_formula(formulas_of(key)[0]))
 
 
 @cache

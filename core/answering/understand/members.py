@@ -17,7 +17,7 @@ def find_members(
     names: frozenset[int],
     measured: Sequence[range],
     breakdowns: Sequence[Breakdown],
-    brands: frozenset[str] = frozenset(),
+    brands: frozenset[str],
 ) -> tuple[tuple[Member, ...], frozenset[int]]:
     """Members named, in order of mention, and the positions of their words; longer names first.
 

@@ -39,8 +39,8 @@ def find_owners(
     names = [name_of(text, tokens, run) for run in runs]
     reports = {filing.id: filing.company for filing in services.filings.filings() if filing.annual}
     found: dict[range, Company] = {}
-    known = zip(services.entities.find_each(names), services.entities.find_each([*map(_one, names)]), strict=True)
-    for run, name, (own, of_one) in zip(runs, names, known, strict=True):
+    known = services.entities.find_each([*names, *map(_one, names)])
+    for run, name, own, of_one in zip(runs, names, known[: len(names)], known[len(names) :], strict=True):
         standings = own or of_one
         inside = any(not set(run).isdisjoint(other) for other in found)
         if inside or any(standing.entity.kind in NOBODYS for standing in standings):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Member, Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
-from core.answering.understand.measures import find_measures, formulas_of, judging_spots, measure_spots
+from core.answering.understand.measures import find_measures, inputs_of_measure, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
 from core.answering.understand.operations import asks_for_part, find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
@@ -18,7 +18,6 @@ from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
 from core.domain.filings.company import Company
-from core.language.formulas import inputs_of, parse_formula
 from core.language.words.tokens import Token, plain_words, read_tokens
 from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
@@ -146,7 +145,7 @@ def members_meant(before: Question, question: Question, companies: Sequence[Comp
 
 def is_filed(company: CompanyFilings, measure: QuestionMeasure, member: Member) -> bool:
     """Whether all that a measure is computed from is filed of a part."""
-    keys = inputs_of(parse_formula(formulas_of(measure.key)[0]))
+    keys = inputs_of_measure(measure.key)
     return all(member.name in company.members(key.name, member.axis) for key in keys)
 
 
