@@ -1,6 +1,8 @@
 """What all kinds of tests share: one embedded PostgreSQL server, which ends with the session; S3; AWS credentials."""
 
+import ssl
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from tests.remember_vectors import remember_vectors
 __all__ = ["bucket", "s3_url", "weaviate_server"]
 
 FILE_BY_FILE = {"unit", "contract", "end_to_end"}
-LONGEST = "tests/end_to_end/in_browser/"
+LONGEST = ("tests/replay/", "tests/end_to_end/in_browser/")
 
 
 class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
@@ -30,6 +32,7 @@ class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
 def pytest_configure(config: pytest.Config) -> None:
     """What models gave is kept in pytest's cache."""
     assert config.cache is not None
+    ssl.create_default_context = cache(ssl.create_default_context)  # reads the machine's certificates, for each client
     remember_vectors(config.cache.mkdir("tickmark-vectors"))
 
 
@@ -37,7 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What asks a Weaviate server is slow, in suites of a port too, where it is one adapter of several.
 
-    The kind that takes longest begins first, so that no worker is left alone with it at the end.
+    The kinds that take longest begin first, so that no worker is left alone with one at the end.
     """
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     for item in items:

@@ -11,10 +11,9 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run
 from core.errors import UnreadableRecord
 from core.ports.services import Services
-from ingest_jobs.store.ingest import ingest
 from tests.fakes.engine import respond
 from tests.fakes.memory.memory_services import memory_services
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.evaluation.golden.evaluate_golden import evaluate_golden, run_case
 from verifier.evaluation.golden.golden_score import GoldenScore
 from verifier.evaluation.scores.judged_case import MISSED
@@ -27,10 +26,7 @@ CLAIM = "the backlog stood at $512.4 million"
 
 @pytest.fixture(scope="module")
 def filled() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
-    return made
+    return held_sample()
 
 
 @pytest.fixture

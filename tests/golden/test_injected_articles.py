@@ -14,11 +14,9 @@ from core.events import Answered, ArticleJudged, MessageBlocked
 from core.guard.rules import make_rules
 from core.ports.services import Services
 from core.runs.report_json import report_json
-from ingest_jobs.store.ingest import ingest
 from tests.fakes.encoder import suspects
 from tests.fakes.engine import respond
-from tests.fakes.memory.memory_services import memory_services
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.evaluation.guard.examples import make_examples
 
 BODY = (
@@ -39,9 +37,7 @@ ATTACKS = [example for example in make_examples(each=1) if example.attack]
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
+    made = held_sample()
     list(respond(message("What was revenue in 2025? My card is 4111 1111 1111 1111", Intent.ASK, "u2"), made))
     return made
 

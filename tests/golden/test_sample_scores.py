@@ -7,9 +7,7 @@ from click.testing import CliRunner
 
 from core.terminal.console import out
 from core.terminal.scores.scores import render_news_score
-from ingest_jobs.store.ingest import ingest
-from tests.fakes.memory.memory_services import memory_services
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page
 from verifier.evaluation.evaluate_news import evaluate_news
@@ -20,10 +18,7 @@ LABELS = Path(__file__).parents[1] / "samples" / "labels"
 
 @pytest.fixture(scope="module")
 def score(tmp_path_factory: pytest.TempPathFactory) -> NewsScore:
-    services = memory_services()
-    for _ in ingest([TARGET], services):
-        pass
-    return evaluate_news(LABELS, services, tmp_path_factory.mktemp("predictions"))
+    return evaluate_news(LABELS, held_sample(), tmp_path_factory.mktemp("predictions"))
 
 
 def test_every_labelled_claim_is_a_case_with_its_time_and_evidence(score: NewsScore) -> None:

@@ -23,9 +23,9 @@ from core.ports.services import Services
 from core.settings import Settings
 from tests.fakes.memory.jobs_at_once import with_jobs_at_once
 from tests.fakes.memory.memory_services import memory_services
+from tests.unit.web.made import application
 from web.accounts import passwords
 from web.accounts.passwords import hash_password
-from web.server import create_app
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 FILING = next((SAMPLES / "filings").glob("*.html.gz"))
@@ -68,7 +68,7 @@ def filing(services: Services) -> Filing:
 
 @pytest.fixture
 def app(services: Services, tmp_path: Path) -> FastAPI:
-    return create_app(services, Settings(home=tmp_path, web_secret="s" * 40))
+    return application(services, Settings(home=tmp_path, web_secret="s" * 40))
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from functools import cache
 
+from fastapi import APIRouter, FastAPI
 from fastapi.testclient import TestClient
 
 from core.answering.answer_json import answer_json
@@ -25,6 +27,7 @@ from core.settings import Settings
 from tests.contract.sample_content import content
 from tests.fakes.memory.memory_services import memory_services
 from web.accounts.passwords import hash_password
+from web.mcp.slackbot import Slackbot
 from web.server import create_app
 
 NOW = datetime(2026, 1, 5, 9, 30, tzinfo=UTC)
@@ -190,7 +193,20 @@ class Browser:
 def browser(held: Services, home: str = "/nonexistent") -> Browser:
     """A person who has not signed in."""
     settings = Settings(home=home, web_secret="s" * 40, public_url="http://testserver")
-    return Browser(TestClient(create_app(held, settings)))
+    return Browser(TestClient(application(held, settings)))
+
+
+def application(held: Services, settings: Settings, slackbot: Slackbot | None = None) -> FastAPI:
+    """The application, with the routes of one that all tests share."""
+    app = create_app(held, settings, slackbot=slackbot)
+    app.router = _router()
+    return app
+
+
+@cache
+def _router() -> APIRouter:
+    """What each form may hold is read at the first request, which takes 60 ms."""
+    return create_app(memory_services(), Settings(home="/nonexistent", web_secret="s" * 40)).router
 
 
 def token_in(page: str) -> str:

@@ -6,11 +6,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.settings import Settings
-from tests.unit.web.made import READER, REVIEWER, Browser, services
+from tests.unit.web.made import READER, REVIEWER, Browser, application, services
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.cases.error_page import publish_error_page
 from verifier.evaluation.scores.judged_case import JudgedCase
-from web.server import create_app
 
 CASE = JudgedCase(
     id="a1-3",
@@ -28,7 +27,7 @@ CASE = JudgedCase(
 @pytest.fixture
 def rita(tmp_path: Path) -> Browser:
     settings = Settings(home=tmp_path, web_secret="s" * 40, public_url="http://testserver")
-    made = Browser(TestClient(create_app(services(), settings)))
+    made = Browser(TestClient(application(services(), settings)))
     made.sign_in(REVIEWER)
     return made
 

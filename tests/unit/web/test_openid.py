@@ -16,8 +16,8 @@ from core.settings import Settings
 from tests.fakes.fake_openid import CLIENT, SECRET, FakeOpenId
 from tests.fakes.loopback_service import Reply
 from tests.unit.web.conftest import PHRASE, token
+from tests.unit.web.made import application
 from web.accounts.passwords import is_password
-from web.server import create_app
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def browser(provider: FakeOpenId, services: Services, home: Path, **more: object
         openid_secret=SecretStr(SECRET),
         **more,  # type: ignore[arg-type]
     )
-    return TestClient(create_app(services, settings), follow_redirects=False)
+    return TestClient(application(services, settings), follow_redirects=False)
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_provider_that_is_away_is_told_without_its_address(visitor: TestClient
 
 
 def test_without_a_provider_there_is_no_such_page(services: Services, tmp_path: Path) -> None:
-    plain = TestClient(create_app(services, Settings(home=tmp_path, web_secret=SecretStr("s" * 40))))
+    plain = TestClient(application(services, Settings(home=tmp_path, web_secret=SecretStr("s" * 40))))
     assert plain.get("/sign-in/openid").status_code == 404
     assert "organisation" not in plain.get("/sign-in").text
 

@@ -15,10 +15,10 @@ from core.ports.services import Services
 from core.settings import Settings
 from tests.fakes.memory.memory_services import memory_services
 from tests.unit.web.conftest import OWN_COST, PHRASE, token
+from tests.unit.web.made import application
 from web.accounts import passwords
 from web.accounts.passwords import hash_password, is_password
 from web.accounts.sign_in import first_link, reset_link
-from web.server import create_app
 
 PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filed/pels-10-k-2025:e1", "/reports/abc", "/review")
 
@@ -99,7 +99,7 @@ def test_the_cookie_is_closed_to_scripts_and_other_sites(visitor: TestClient) ->
 
 
 def test_the_cookie_is_kept_to_https_where_the_address_is(services: Services, tmp_path: Path) -> None:
-    app = create_app(services, Settings(home=tmp_path, web_secret="s" * 40, public_url="https://marks.example.com"))
+    app = application(services, Settings(home=tmp_path, web_secret="s" * 40, public_url="https://marks.example.com"))
     assert "secure" in TestClient(app).get("/sign-in").headers["set-cookie"].lower()
 
 
@@ -143,7 +143,7 @@ def test_signing_out_and_a_new_password_end_sessions(signed_in: Callable[[str], 
 
 
 def test_the_first_link_makes_one_account_and_no_more(tmp_path: Path) -> None:
-    app = create_app(memory_services(), Settings(home=tmp_path, web_secret="s" * 40))
+    app = application(memory_services(), Settings(home=tmp_path, web_secret="s" * 40))
     link = first_link(app.state.web)
     client = TestClient(app, follow_redirects=False)
     key = link.partition("key=")[2]
@@ -177,7 +177,7 @@ def test_a_reader_may_not_review_or_invite(signed_in: Callable[[str], TestClient
 def test_a_site_under_https_is_asked_for_under_https_alone(visitor: TestClient) -> None:
     assert "strict-transport-security" not in visitor.get("/health/live").headers
     settings = Settings(home="/nonexistent", web_secret="s" * 40, public_url="https://tickmark.example")
-    secure = TestClient(create_app(memory_services(), settings))
+    secure = TestClient(application(memory_services(), settings))
     assert secure.get("/health/live").headers["strict-transport-security"] == "max-age=31536000"
 
 

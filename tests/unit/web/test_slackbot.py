@@ -20,9 +20,9 @@ from core.domain.filings.filing import Filing
 from core.ports.services import Services
 from core.settings import Settings
 from tests.unit.web.conftest import ARTICLE
+from tests.unit.web.made import application
 from web.mcp.callers import SESSION
 from web.mcp.slackbot import EXTENSION
-from web.server import create_app
 
 SECRET = secrets.token_hex(16)
 TAKEN = {"context", "divider", "header", "markdown", "rich_text", "section", "actions", "data_table", "container"}
@@ -45,7 +45,7 @@ def slackbot(services: Services, tmp_path: Path) -> "Slackbot":
         slack_teams="T0OURS",
         slack_groups="U07ADA=desk",
     )
-    app = create_app(services, settings, slackbot=slack_calls(settings))
+    app = application(services, settings, slackbot=slack_calls(settings))
     return Slackbot(TestClient(app, base_url="https://tickmark.example"))
 
 
@@ -136,7 +136,7 @@ def test_without_https_no_link_is_given_and_the_blocks_stay(services: Services, 
     settings = Settings(
         home=tmp_path, web_secret="s" * 40, slack_signing_secret=SecretStr(SECRET), slack_teams="T0OURS"
     )
-    slackbot = Slackbot(TestClient(create_app(services, settings, slackbot=slack_calls(settings))))
+    slackbot = Slackbot(TestClient(application(services, settings, slackbot=slack_calls(settings))))
     blocks = slackbot.call("ask", QUESTION)["_meta"]["slack"]["blocks"]
     assert blocks
     assert not [part for part in _parts(blocks) if "url" in part]
