@@ -2,7 +2,7 @@
 UV := $(shell command -v uv 2>/dev/null || echo $(CURDIR)/.uv/bin/uv)
 RUN := $(UV) run --frozen
 LINT = $(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
-PYTEST = $(RUN) pytest -n 2 --dist loadscope --no-loadscope-reorder
+PYTEST = $(RUN) pytest -n 3 --dist loadscope --no-loadscope-reorder
 # Modules are compiled once, not again in every process that a test starts.
 export PYTHONDONTWRITEBYTECODE :=
 DEMO_HOME := $(CURDIR)/.demo

@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
-    """How `pytest -n 2` hands tests out."""
+    """How `pytest -n 3` hands tests out."""
     return ByKind(config, log)
 
 

@@ -23,8 +23,8 @@ Outputs = list[tuple[int, npt.NDArray[np.float32]]]
 def remember_vectors(folder: Path) -> None:
     """From now on every model reads the same texts, given together, once; what it gives is what it gave.
 
-    Of more texts than one batch that is kept in the folder too, for the other process and for later runs: the first
-    reads them while the other waits. Kept of an output is its first vector, which is all that is looked at.
+    Of more texts than one batch that is kept in the folder too, for the other processes and for later runs: the first
+    reads them while the others wait. Kept of an output is its first vector, which is all that is looked at.
     """
     opened, run = OnnxSession.__init__, OnnxSession.run
     known: dict[str, Outputs] = {}

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum, log
 from operator import itemgetter
@@ -14,6 +14,7 @@ from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.gather.rows import ObservedRow
 from core.language.sentences import split_sentences
+from core.language.words.abbreviations import find_abbreviations
 from core.language.words.terms import Terms, is_number, terms
 
 Values = npt.NDArray[np.float64]
@@ -84,7 +85,8 @@ class FilingWords:
     """The words of a filing. `weights` are inverse document frequencies over its elements.
 
     `own`, `named` and `around` are postings over the rows: by label and members; with path and concept; with title and
-    columns, and of a sentence the paragraph that it stands in.
+    columns, and of a sentence the paragraph that it stands in. Short forms that the filing defines and what they stand
+    for are found by each other.
     """
 
     weights: Mapping[str, float]
@@ -105,18 +107,23 @@ class FilingWords:
 def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
     """The terms of a document and of its rows."""
     elements = [element for element in document.elements if element.text.strip()]
-    of_element = {element.id: terms(element.text) for element in elements}
+    meant = find_abbreviations(element.text for element in elements)
+
+    def read(text: str) -> Terms:
+        return meant.both(terms(text))
+
+    of_element = {element.id: read(element.text) for element in elements}
     counts = Counter(term for found in of_element.values() for term in found)
     weights = {term: log((len(of_element) + 1) / (count + 0.5)) for term, count in counts.items()}
-    own = [terms(f"{row.label} {row.members}") for row in rows]
-    named = [mine | terms(f"{row.path} {row.concept}") for mine, row in zip(own, rows, strict=True)]
-    around = [words | terms(row.title) | _column_terms(row) for words, row in zip(named, rows, strict=True)]
+    own = [read(f"{row.label} {row.members}") for row in rows]
+    named = [mine | read(f"{row.path} {row.concept}") for mine, row in zip(own, rows, strict=True)]
+    around = [words | read(f"{row.title} {_column_words(row)}") for words, row in zip(named, rows, strict=True)]
     wide = [
         words | of_element.get(row.element_id, frozenset()) if row.is_sentence else words
         for words, row in zip(around, rows, strict=True)
     ]
     with_figures = frozenset(quote for row in rows for quote in row.quotes)
-    said = (sentence for element in elements for sentence in _sentences(element, with_figures))
+    said = (sentence for element in elements for sentence in _sentences(element, with_figures, read))
     sentences = [*_cover_words(document), *said]
     return FilingWords(
         weights=weights,
@@ -146,19 +153,21 @@ def _cover_words(document: Document) -> Iterable[FilingSentence]:
         )
 
 
-def _column_terms(row: ObservedRow) -> Terms:
+def _column_words(row: ObservedRow) -> str:
     facts = () if row.metric else row.facts[:_COLUMNS]
-    return terms(" ".join(" ".join(fact.column) for fact in facts))
+    return " ".join(" ".join(fact.column) for fact in facts)
 
 
-def _sentences(element: Element, with_figures: frozenset[str]) -> Iterable[FilingSentence]:
+def _sentences(
+    element: Element, with_figures: frozenset[str], read_terms: Callable[[str], Terms]
+) -> Iterable[FilingSentence]:
     if element.kind is ElementKind.TABLE:
         lines = ((line.start(), line.group()) for line in _LINE.finditer(element.text))
         texts = [(at, line) for at, line in lines if len(line) >= _SHORTEST_LINE and line not in with_figures]
     else:
         found = ((start, element.text[start:end]) for start, end in split_sentences(element.text))
         texts = [(start, text) for start, text in found if len(text) >= _SHORTEST]
-    read = ((start, text, terms(text)) for start, text in texts)
+    read = ((start, text, read_terms(text)) for start, text in texts)
     return [
         FilingSentence(element=element, start=start, text=text, terms=words)
         for start, text, words in read

@@ -229,14 +229,16 @@ def own_parts(company: CompanyFilings, question: Question) -> Question:
 def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise.
 
-    One part alone, or all that have no name, are no answer to which one comes first.
+    One part alone, or all that have no name, are no answer to which one comes first; nor is one of another kind.
     """
+    ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.members:
+        if ranked and question.axis and all(m.axis != question.axis for m in question.members):
+            return ()
         member_names = dict.fromkeys(m.name for m in question.members)
         return tuple(
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
-    ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.axis and (ranked or question.operation in (Operation.LEVEL, Operation.SHARE, Operation.CHANGE)):
         key = inputs_of_measure(measure.key)[0].name
         members = [Member(axis=question.axis, name=n) for n in company.members(key, question.axis) if is_part(n, key)]

@@ -219,10 +219,12 @@ def read_question(
 def words_left(words: Sequence[str], taken: frozenset[int], measures: Sequence[QuestionMeasure]) -> Sequence[str]:
     """The words outside the positions in `taken` that must be accounted for before a figure may stand as the answer.
 
-    Where only balances are named, those that ask for what went in or out are among them.
+    Where only balances are named, those that ask for what went in or out are among them; for what went out also where
+    nothing is.
     """
     implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
-    moving = stop_words("moving") if measures and all(m.instant for m in measures) else frozenset()
+    kinds = ("paying", "moving") if measures else ("paying",)
+    moving = {word for kind in kinds for word in stop_words(kind) if all(m.instant for m in measures)}
     left = [w for i, w in enumerate(words) if i not in taken]
     return [w for w in left if (is_content(w) and w not in implied) or w in moving]
 

@@ -84,3 +84,13 @@ def test_a_brand_may_be_left_out_before_a_part_with_a_capital() -> None:
     held = services(by_part("segment", {"Talon Cloud": 300, "Talon Works": 200}))
     assert "revenue for Talon Cloud was $300 million" in ask("What was Kestrel's Cloud revenue in 2024?", held).text
     assert "Talon Cloud was" not in ask("What was Kestrel's revenue from cloud seeding in 2024?", held).text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which country makes most of Kestrel's Drills?", "How much did Kestrel spend on Drills?"],
+)
+def test_what_else_is_asked_of_a_part_is_not_its_revenue(question: str) -> None:
+    parts = by_part("product", {"Drills": 600, "Saws": 400})
+    got = ask(question, services(parts))
+    assert got.nearest or got.refused

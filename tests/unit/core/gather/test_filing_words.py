@@ -4,7 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from core.gather.filing_words import Postings
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.gather.filing_words import Postings, read_words
+from core.gather.rows import ObservedRow, RowKind
+from core.language.words.terms import terms
 
 WEIGHTS = {"harbour": 0.1, "quay": 0.2, "ferry": 0.3, "toll": 0.7}
 
@@ -17,3 +20,11 @@ def test_terms_weigh_the_same_in_whatever_order_they_come() -> None:
     assert postings.shared(WEIGHTS) == pytest.approx([1.3, 0.2, 0])
     assert postings.mass == pytest.approx([1.3, 0.2, 5.0], abs=1e-5)
     assert {Postings([frozenset(order)], WEIGHTS).mass[0] for order in orders} == {Postings(texts[:1], WEIGHTS).mass[0]}
+
+
+def test_a_row_under_a_short_form_is_found_by_its_words() -> None:
+    text = Element(id="e1", kind=ElementKind.PARAGRAPH, text="Return on quays (“ROQ”) was better.", page=1, item="7")
+    row = ObservedRow(kind=RowKind.TABLE, element_id="e2", item="7", label="ROQ")
+    words = read_words(Document(elements=(text,), items=(), pages=()), [row])
+    wanted = terms("return on quays")
+    assert words.own.shared(wanted)[0] == pytest.approx(words.weigh(wanted), abs=1e-5)
