@@ -1,5 +1,6 @@
 """A question -> an answer by the row or the sentence that is surely meant, or else those that are nearest."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,6 +22,7 @@ from core.answering.understood import Understood
 from core.domain.filings.filing import Element, Filing, Item, ItemStatus
 from core.domain.filings.item_name import is_item, item_name
 from core.gather.rows import RowKind
+from core.language.numbers.counted_nouns import MEASURES
 from core.language.words.terms import terms
 from core.metrics.catalog.figures import is_money
 from core.ports.filing_store import FilingStore
@@ -35,6 +37,7 @@ SHOWN = 3
 """Rows, and sentences, that are shown as nearest."""
 
 _MOST_COMPANIES = 8
+_MEASURE = re.compile(rf"\b{MEASURES}\b", re.I)
 _SHORT = 200
 """Characters up to which an item is told as a whole: "None.", "Not applicable." """
 
@@ -79,8 +82,11 @@ class FoundInFilings:
         return sum(map(self._row_draft, rows), NOTHING)
 
     def _is_of_kind(self, row: FoundRow) -> bool:
-        """Whether a row has percentages where a share is asked for."""
-        return not asks_for_part(self.asked.text) or any(fact.unit == "percent" for fact in row.levels.values())
+        """Whether a row has percentages where a share is asked for, and counts things that are, not their size."""
+        text, facts = self.asked.text, row.levels.values()
+        if asks_how_many(text) and not _MEASURE.search(text):
+            return not any(_MEASURE.search(" ".join((*fact.label, fact.title, *fact.column))) for fact in facts)
+        return not asks_for_part(text) or any(fact.unit == "percent" for fact in facts)
 
     def _says_what_is_asked(self, row: FoundRow) -> bool:
         """Whether a row, its headings or columns name a measure and all parts that are asked for, and all else asked.

@@ -14,11 +14,13 @@ PIECES = (
 )
 """What companies count piece by piece, as a pattern."""
 
-AMOUNTS = (
-    r"(?:membership|lives|beds|cars|trucks|transactions|visits|downloads"
-    r"|square feet|square footage|square meters|acres|feet|footage|meters|miles"
+MEASURES = (
+    r"(?:square feet|square footage|square meters|acres|feet|footage|meters|miles"
     r"|tons|tonnes|barrels|ounces|pounds|gallons|bushels|boe|mboe|mcf|mmcf|mwh|kwh|gwh)"
 )
+"""Units of area, length, weight and the like, as a pattern."""
+
+AMOUNTS = rf"(?:membership|lives|beds|cars|trucks|transactions|visits|downloads|{MEASURES})"
 """What else they measure in tables that is no money, as a pattern."""
 
 _NOT_MONEY = rf"(?!(?:accounts|orders|facilities|deliveries)\b)(?:{PEOPLE}|{PIECES}|{AMOUNTS})"

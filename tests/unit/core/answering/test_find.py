@@ -20,6 +20,7 @@ from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, l
 from core.answering.split_question import split_question
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.cover import CoverFact
+from core.domain.filings.fact import FactSource
 from core.domain.filings.filing import Element, ElementKind, Item, ItemStatus
 from core.domain.filings.period import Period
 from core.errors import GuardrailIntervened
@@ -98,6 +99,20 @@ def test_a_row_is_sure_only_where_it_says_what_is_measured_and_all_that_is_asked
     assert ask("How much did Kestrel's Services earn?", held).nearest
     assert ask("How much research and development was moved abroad by Kestrel?", held).nearest
     assert ask("How much more revenue did Kestrel's Tools have than the Lathes?", held).nearest
+
+
+@pytest.mark.parametrize(("column", "sure"), [("Square footage", False), ("Plants owned", True)])
+def test_a_count_is_not_answered_with_a_size(
+    column: str, sure: bool, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figure = replace(weights.figure, bias=9.0, vector=np.zeros_like(weights.figure.vector))
+    use(monkeypatch, replace(weights, sure_row=ALWAYS, figure=figure))
+    content = kestrel()
+    place = replace(content.facts[-1].place, cell=(0, 1))
+    plants = replace(content.facts[-1], source=FactSource.TABLE, label=("Plants",), column=(column,), place=place)
+    got = ask("How many plants does Kestrel run?", services(replace(content, facts=(*content.facts[:-1], plants))))
+    assert got.nearest is not sure
+    assert "Plants" in got.text
 
 
 def test_a_sentence_that_is_sure_answers_alone(
