@@ -18,6 +18,7 @@ from core.answering.over_time.units import place_of
 from core.answering.question import Question
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part, asks_how_many
+from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.domain.filings.filing import Element, Filing, Item, ItemStatus
 from core.domain.filings.item_name import is_item, item_name
@@ -38,6 +39,8 @@ SHOWN = 3
 
 _MOST_COMPANIES = 8
 _MEASURE = re.compile(rf"\b{MEASURES}\b", re.I)
+_COMPARED = 2
+"""Years between which a change is told; of more of them it is not known which are meant."""
 _SHORT = 200
 """Characters up to which an item is told as a whole: "None.", "Not applicable." """
 
@@ -77,6 +80,8 @@ class FoundInFilings:
         if not self.asks_figure:
             firsts = self._sentences_by_year
             return sum(map(_quoted, firsts), NOTHING) if all(one.sure for one in firsts) else NOTHING
+        if len(self.years) > _COMPARED and says("change", self.asked.text):
+            return NOTHING
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
         rows = [row for row in rows if self._is_of_kind(row) and self._says_what_is_asked(row)]
         return sum(map(self._row_draft, rows), NOTHING)

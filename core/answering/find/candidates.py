@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from math import log
 
 import numpy as np
 
@@ -44,6 +45,9 @@ _EXPECTED = {"who": (EntityKind.PERSON, EntityKind.ORGANISATION), "where": (Enti
 
 _LEAST = 1e-6
 
+Figures = Mapping[int, float]
+"""The size of the figure that rows have for the newest year they have one of, by the positions of the rows."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class NearCandidates:
@@ -60,13 +64,21 @@ class NearCandidates:
     passages: Sequence[Passage] = ()
     item: str | None = None
 
-    def best_row(self, chances: Values) -> tuple[int, Mapping[str, float]]:
-        """The likeliest row by chances of shape (rows,), with what says how sure it is."""
-        return best(chances, {name: self.fit[name] for name in SURE_ROW})
+    def best_row(self, chances: Values, figures: Figures) -> tuple[int, Mapping[str, float]]:
+        """The likeliest row of the likeliest figure by chances of shape (rows,), with what says how sure it is.
+
+        Raises ValueError where no row gives a figure.
+        """
+        told = chances_of_figures(chances, figures)
+        figure = max(told, key=lambda one: told[one])
+        at = max((n for n in figures if figures[n] == figure), key=lambda n: chances[n])
+        return at, sureness(told[figure], sum(told.values()), {name: self.fit[name][at] for name in SURE_ROW})
 
     def best_sentence(self, chances: Values) -> tuple[int, Mapping[str, float]]:
         """The position within `near` of the likeliest sentence, with what says how sure it is. Raises ValueError."""
-        return best(chances, {name: self.near_fit[name] for name in SURE_SENTENCE})
+        at = int(np.argmax(chances))
+        features = {name: self.near_fit[name][at] for name in SURE_SENTENCE}
+        return at, sureness(float(chances[at]), float(chances.sum()), features)
 
     def absence(self, row: Logistic, sentence: Logistic) -> Mapping[str, float]:
         """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere.
@@ -99,11 +111,19 @@ def same_words(term: str) -> Terms:
     return frozenset((term,)) | terms(" ".join(alternatives(term)))
 
 
-def best(chances: Values, features: Mapping[str, Values]) -> tuple[int, Mapping[str, float]]:
-    """The position of the highest chance with its log odds and features. Raises ValueError where there is none."""
-    at = int(np.argmax(chances))
-    chance = float(np.clip(chances[at], _LEAST, 1 - _LEAST))
-    return at, {"odds": float(np.log(chance / (1 - chance))), **{n: float(v[at]) for n, v in features.items()}}
+def chances_of_figures(chances: Values, figures: Figures) -> Mapping[float, float]:
+    """The chance of each figure, by chances of rows: that one of those that give it is meant, each by itself."""
+    missed: dict[float, float] = {}
+    for at, figure in figures.items():
+        missed[figure] = missed.get(figure, 1.0) * (1 - float(chances[at]))
+    return {figure: 1 - chance for figure, chance in missed.items()}
+
+
+def sureness(chance: float, of: float, features: Mapping[str, float]) -> Mapping[str, float]:
+    """What says how sure the likeliest is: its log odds, its part of the sum `of` all chances, and its features."""
+    bounded = min(max(chance, _LEAST), 1 - _LEAST)
+    odds = {"odds": log(bounded / (1 - bounded)), "agree": chance / max(of, _LEAST)}
+    return odds | {name: float(value) for name, value in features.items()}
 
 
 def read_candidates(

@@ -1,12 +1,12 @@
 """The rows and sentences of a filing -> those that a question most likely asks for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
 
-from core.answering.find.candidates import NearCandidates
+from core.answering.find.candidates import Figures, NearCandidates, chances_of_figures
 from core.answering.find.near_sentences import sentence_place
 from core.answering.find.weights import FindWeights
 from core.domain.filings.fact import Fact, Place
@@ -53,29 +53,29 @@ class FoundSentence:
 def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWeights, most: int) -> Sequence[FoundRow]:
     """The likeliest `most` rows that have a figure for a year asked for, the newest where none is; no figure twice.
 
-    The first alone may be sure.
+    What several rows give is likelier than what one does. The first alone may be sure.
     """
-    view, asked = candidates.view, candidates.asked
+    view = candidates.view
     chances = weights.row.chances(candidates.fit)
-    if not len(chances):
+    likely = (at for at in np.argsort(-chances, kind="stable").tolist() if _is_asked(candidates, at))
+    levels = levels_of_rows(candidates, islice(likely, _LOOKED_AT))
+    figures = newest_figures(levels)
+    if not figures:
         return ()
-    first, features = candidates.best_row(chances)
+    told = chances_of_figures(chances, figures)
+    first, features = candidates.best_row(chances, figures)
     sure = weights.sure_row.believes(features)
     wanted = set(years) or {view.observed.filing.fiscal_year}
-    cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
     found: list[FoundRow] = []
     seen = set[tuple[object, ...]]()
-    likely = (at for at in np.argsort(-chances, kind="stable").tolist() if _is_asked(candidates, at))
-    for at in islice(likely, _LOOKED_AT):
-        levels = levels_of(view, at, cosine, percent=asked.asks_for("percent"))
-        said = tuple((year, abs(levels[year].value), levels[year].unit) for year in wanted if year in levels)
+    for at in sorted(figures, key=lambda n: (-told[figures[n]], -chances[n])):
+        held = levels[at]
+        said = tuple((year, abs(held[year].value), held[year].unit) for year in wanted if year in held)
         if said and said not in seen:
             seen.add(said)
-            chance = float(chances[at])
-            found.append(FoundRow(view=view, at=at, chance=chance, levels=levels, sure=sure and at == first))
-        if len(found) == most:
-            break
-    return found
+            chance = told[figures[at]]
+            found.append(FoundRow(view=view, at=at, chance=chance, levels=held, sure=sure and at == first))
+    return found[:most]
 
 
 def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) -> Sequence[FoundSentence]:
@@ -99,6 +99,19 @@ def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) 
 def _is_asked(candidates: NearCandidates, at: int) -> bool:
     """Whether a row stands in the item asked about, or none is."""
     return not candidates.item or is_item(candidates.view.rows[at].facts[0].place.item, candidates.item)
+
+
+def levels_of_rows(candidates: NearCandidates, rows: Iterable[int]) -> Mapping[int, Mapping[int, Fact]]:
+    """The figure of each of the rows for each fiscal year, the newest first, by the positions of the rows."""
+    view, asked = candidates.view, candidates.asked
+    cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
+    return {at: levels_of(view, at, cosine, percent=asked.asks_for("percent")) for at in rows}
+
+
+def newest_figures(levels: Mapping[int, Mapping[int, Fact]]) -> Figures:
+    """The size of the newest figure of the rows that have one; `levels` have the newest year first."""
+    firsts = ((at, next(iter(held.values()), None)) for at, held in levels.items())
+    return {at: abs(float(fact.value)) for at, fact in firsts if fact}
 
 
 def levels_of(view: FilingView, at: int, cosine: np.ndarray, *, percent: bool) -> Mapping[int, Fact]:

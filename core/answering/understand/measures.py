@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from core.answering.question import QuestionMeasure
 from core.answering.understand.patterns import pattern, qualities, verb_phrases
-from core.answering.words import word_list
+from core.answering.words import word_list, word_lists
 from core.domain.filings.metric import PeriodKind
 from core.language.formulas import FormulaInput, inputs_of, parse_formula
 from core.language.words.tokens import Token, find_phrase, plain_words
@@ -146,14 +146,20 @@ def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple
 
 
 def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
-    """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
+    """Where measures are named outside the positions in `taken`, longer names first, in order of mention.
+
+    What says which business is meant names none: "the advertising business".
+    """
     words = [t.plain for t in tokens]
+    businesses = {word for word, axis in word_lists()["axes"].items() if axis == "segment"}
     found = verb_spots(tokens) + quality_spots(words, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):
-            found.append((range(i, i + len(phrase)), measure))
-            taken |= frozenset(found[-1][0])
+            spot = range(i, i + len(phrase))
+            if businesses.isdisjoint(words[spot.stop : spot.stop + 1]):
+                found.append((spot, measure))
+                taken |= frozenset(spot)
     if len(found) > 1:
         found = [(spot, m) for spot, m in found if [words[i] for i in spot] != ["profitable"]]
     return sorted(found, key=lambda f: f[0].start)

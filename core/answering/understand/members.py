@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from core.answering.question import Member
 from core.answering.words import word_list, word_lists
@@ -125,9 +126,14 @@ def find_unnamed_part(tokens: Sequence[Token]) -> tuple[range, str]:
 
 
 def find_axis(words: Sequence[str]) -> str:
-    """The kind of member asked for: "which segment", "by region", "largest product"; "" when none is."""
+    """The kind of member asked for: "which segment", "by region", "largest product"; "" when none is.
+
+    In "what is revenue from services" none is: what is asked for ends where "from" begins.
+    """
     axes: dict[str, str] = word_lists()["axes"]
     for i, word in enumerate(words):
-        if word in axes and set(words[max(0, i - 4) : i]) & word_list("before_axis"):
+        before = reversed(words[max(0, i - 4) : i])
+        near = set(takewhile(lambda one: one not in word_list("ends_asked_for"), before))
+        if word in axes and near & word_list("before_axis"):
             return axes[word]
     return ""

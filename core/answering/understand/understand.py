@@ -195,9 +195,10 @@ def read_question(
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
     unread = mask(text, tokens, taken)
-    operating = positions_in(tokens, operating_words(unread))
-    operating |= frozenset(find_unnamed_part(tokens)[0])
-    left = words_left(words, taken | operating, measures)
+    operating = positions_in(tokens, operating_words(unread)) | frozenset(find_unnamed_part(tokens)[0])
+    operation = find_operation(unread, years, measures, members, len(companies), axis)
+    amount = operation is Operation.LEVEL and bool(measures or members) and all(m.unit != "percent" for m in measures)
+    left = words_left(tokens, taken | operating, measures, amount=amount)
     return Question(
         text=text,
         uncovered=find_uncovered(tokens, taken, text, unnamed=unnamed, measured=bool(measures), known=known),
@@ -205,7 +206,7 @@ def read_question(
         measures=measures,
         members=members,
         axis=axis,
-        operation=find_operation(unread, years, measures, members, len(companies), axis),
+        operation=operation,
         rank=next((one for one in (Operation.HIGHEST, Operation.LOWEST) if says(one.value, unread)), None),
         item=item or None,
         threshold=threshold,
@@ -216,17 +217,20 @@ def read_question(
     )
 
 
-def words_left(words: Sequence[str], taken: frozenset[int], measures: Sequence[QuestionMeasure]) -> Sequence[str]:
+def words_left(
+    tokens: Sequence[Token], taken: frozenset[int], measures: Sequence[QuestionMeasure], *, amount: bool
+) -> Sequence[str]:
     """The words outside the positions in `taken` that must be accounted for before a figure may stand as the answer.
 
     Where only balances are named, those that ask for what went in or out are among them; for what went out also where
-    nothing is.
+    nothing is. Where an `amount` would be the answer, those that ask for a part of something are.
     """
     implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
-    kinds = ("paying", "moving") if measures else ("paying",)
-    moving = {word for kind in kinds for word in stop_words(kind) if all(m.instant for m in measures)}
-    left = [w for i, w in enumerate(words) if i not in taken]
-    return [w for w in left if (is_content(w) and w not in implied) or w in moving]
+    balances = all(m.instant for m in measures)
+    kinds = (balances and "paying", balances and measures and "moving", amount and "of_a_whole")
+    asked = {word for kind in kinds if kind for word in stop_words(kind)}
+    left = [token for i, token in enumerate(tokens) if i not in taken]
+    return [t.plain for t in left if (is_content(t.plain) and t.plain not in implied) or t.text.lower() in asked]
 
 
 def mask(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:

@@ -16,9 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from core.answering.company_filings import read_company
-from core.answering.find.candidates import NearCandidates, read_candidates
+from core.answering.find.candidates import Figures, NearCandidates, read_candidates
 from core.answering.find.question_words import read_asked
-from core.answering.find.rank import levels_of
+from core.answering.find.rank import levels_of_rows, newest_figures
 from core.answering.find.weights import Logistic, VectorLogistic
 from core.answering.understand.companies import find_companies
 from core.answering.understand.years import find_years
@@ -74,8 +74,8 @@ class KnownQuestion:
 class FindingExample:
     """One question as learned from: its candidates with which of them are right, and its vector.
 
-    `right_rows` give one of its figures, `whole_rows` all of them; `absent` says that the filing has no answer,
-    `located` that it is known where one is, if there is one.
+    `figures` are those of its rows; `right_rows` give one of its own, `whole_rows` all of them; `absent` says that the
+    filing has no answer, `located` that it is known where one is, if there is one.
     """
 
     company: str
@@ -84,6 +84,7 @@ class FindingExample:
     absent: bool
     located: bool
     candidates: NearCandidates
+    figures: Figures
     right_rows: Values
     whole_rows: Values
     right_sentences: Values
@@ -217,21 +218,19 @@ def _examples(known: Sequence[KnownQuestion], services: Services) -> Iterator[Fi
 
 
 def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> FindingExample:
-    view, asked = candidates.view, candidates.asked
-    near = np.argsort(-candidates.fit["cosine"], kind="stable")[:_ROWS]
+    view = candidates.view
+    near = np.argsort(-candidates.fit["cosine"], kind="stable")[:_ROWS].tolist()
     candidates = replace(candidates, fit={name: values[near] for name, values in candidates.fit.items()})
-    cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
-    given = [
-        [_gives(view, int(at), levels_of(view, int(at), cosine, percent=asked.asks_for("percent")), one) for at in near]
-        for one in question.figures
-    ]
+    levels = levels_of_rows(candidates, near)
+    given = [[_gives(view, at, levels[at], one) for at in near] for one in question.figures]
     return FindingExample(
         company=cik,
-        vector=asked.vector,
+        vector=candidates.asked.vector,
         asks_figure=bool(question.figures),
         absent=question.absent,
         located=not question.required,
         candidates=candidates,
+        figures={near.index(at): figure for at, figure in newest_figures(levels).items()},
         right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         whole_rows=np.array([all(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         right_sentences=np.array([_says(question, view.words.sentences[n].text) for n in candidates.near], dtype=float),
@@ -289,8 +288,10 @@ def judge_left_out(
                 if not one.located:
                     continue
                 if figure.believes(one.vector):
-                    at, features = one.candidates.best_row(row.chances(one.candidates.fit))
-                    right = bool(one.whole_rows[at])
+                    if not one.figures:
+                        continue
+                    at, features = one.candidates.best_row(row.chances(one.candidates.fit), one.figures)
+                    right = any(one.whole_rows[n] for n, given in one.figures.items() if given == one.figures[at])
                     judged["sure_row"].append(Judged(company=one.company, features=features, right=right))
                 elif one.candidates.near:
                     at, features = one.candidates.best_sentence(sentence.chances(one.candidates.near_fit))

@@ -101,6 +101,18 @@ def test_a_row_is_sure_only_where_it_says_what_is_measured_and_all_that_is_asked
     assert ask("How much more revenue did Kestrel's Tools have than the Lathes?", held).nearest
 
 
+def test_what_several_rows_give_is_likelier_than_what_one_gives(held: Services) -> None:
+    asked = read_asked("Kestrel's research and development", (KESTREL,), held.row_encoder)
+    (found,) = read_candidates(held.filings.filings()[:1], asked, held, RequestContext(held))
+    chances = np.array([0.5, 0.3, 0.6, *[0.0] * (len(found.view.rows) - 3)])
+    at, features = found.best_row(chances, {0: 75.0, 1: 75.0, 2: 60.0})
+    assert at == 0
+    assert features["odds"] == pytest.approx(np.log(0.65 / 0.35))
+    assert features["agree"] == pytest.approx(0.65 / (0.65 + 0.6))
+    with pytest.raises(ValueError, match="empty"):
+        found.best_row(chances, {})
+
+
 @pytest.mark.parametrize(("column", "sure"), [("Square footage", False), ("Plants owned", True)])
 def test_a_count_is_not_answered_with_a_size(
     column: str, sure: bool, weights: FindWeights, monkeypatch: pytest.MonkeyPatch

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.answering.understand.understand import understand
 from core.domain.filings.filing import Element, ElementKind
 from core.ports.filing_store import FilingContent
 from tests.unit.core.answering.companies import ask, kestrel, segment, services
@@ -88,9 +89,20 @@ def test_a_brand_may_be_left_out_before_a_part_with_a_capital() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["Which country makes most of Kestrel's Drills?", "How much did Kestrel spend on Drills?"],
+    [
+        "Which country makes most of Kestrel's Drills?",
+        "How much did Kestrel spend on Drills?",
+        "Kestrel's Drills revenue share",
+        "What is Kestrel's revenue from services?",
+    ],
 )
 def test_what_else_is_asked_of_a_part_is_not_its_revenue(question: str) -> None:
     parts = by_part("product", {"Drills": 600, "Saws": 400})
     got = ask(question, services(parts))
     assert got.nearest or got.refused
+
+
+def test_what_says_which_business_is_meant_is_no_measure() -> None:
+    held = services(kestrel())
+    assert understand("What is Kestrel's research and development?", held).question.measures
+    assert not understand("How is Kestrel's research and development business?", held).question.measures
