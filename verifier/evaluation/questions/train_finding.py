@@ -8,7 +8,7 @@ import gzip
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
@@ -74,8 +74,8 @@ class KnownQuestion:
 class FindingExample:
     """One question as learned from: its candidates with which of them are right, and its vector.
 
-    `figures` are those of its rows; `right_rows` give one of its own, `whole_rows` all of them; `absent` says that the
-    filing has no answer, `located` that it is known where one is, if there is one.
+    `figures` are those of its rows; `right_rows` give one of its own, `whole_rows` all of them; so with what sentences
+    must say. `absent` says that the filing has no answer, `located` that it is known where one is, if there is one.
     """
 
     company: str
@@ -88,6 +88,7 @@ class FindingExample:
     right_rows: Values
     whole_rows: Values
     right_sentences: Values
+    whole_sentences: Values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +223,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
     near = np.argsort(-candidates.fit["cosine"], kind="stable")[:_ROWS].tolist()
     candidates = replace(candidates, fit={name: values[near] for name, values in candidates.fit.items()})
     levels = levels_of_rows(candidates, near)
+    texts = [view.words.sentences[n].text for n in candidates.near]
     given = [[_gives(view, at, levels[at], one) for at in near] for one in question.figures]
     return FindingExample(
         company=cik,
@@ -233,7 +235,8 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
         figures={near.index(at): figure for at, figure in newest_figures(levels).items()},
         right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         whole_rows=np.array([all(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
-        right_sentences=np.array([_says(question, view.words.sentences[n].text) for n in candidates.near], dtype=float),
+        right_sentences=np.array([_says(question, text, any) for text in texts], dtype=float),
+        whole_sentences=np.array([_says(question, text, all) for text in texts], dtype=float),
     )
 
 
@@ -251,11 +254,11 @@ def _close(filed: float, gold: float) -> bool:
     return abs(abs(filed) - abs(gold)) <= max(abs(gold) * 0.003, 0.011 if abs(gold) < 1000 else 0.0)
 
 
-def _says(question: KnownQuestion, text: str) -> bool:
-    """Whether a sentence is of the evidence, and says one of the words that are to be said, where any are."""
+def _says(question: KnownQuestion, text: str, enough: Callable[[Iterable[bool]], bool]) -> bool:
+    """Whether a sentence is of the evidence, and says any or all of the words that are to be said, where any are."""
     said = _folded(text)
     stands = any(said in _folded(quote) or (_folded(quote) in said and quote) for quote in question.quotes)
-    return stands and (not question.words or any(_folded(word) in said for word in question.words))
+    return stands and (not question.words or enough(_folded(word) in said for word in question.words))
 
 
 def _folded(text: str) -> str:
@@ -295,7 +298,7 @@ def judge_left_out(
                     judged["sure_row"].append(Judged(company=one.company, features=features, right=right))
                 elif one.candidates.near:
                     at, features = one.candidates.best_sentence(sentence.chances(one.candidates.near_fit))
-                    right = bool(one.right_sentences[at])
+                    right = bool(one.whole_sentences[at])
                     judged["sure_sentence"].append(Judged(company=one.company, features=features, right=right))
     return judged
 
