@@ -99,9 +99,9 @@ class FoundInFilings:
         Where no measure is named, what the row must say is not known.
         """
         question, said = self.question, row.view.words.row_around[row.at]
-        called = terms(" ".join(name for measure in question.measures for name in measure.names))
+        called = [terms(name) for measure in question.measures for name in measure.names]
         wanted = terms(" ".join((*question.rest, *(member.name for member in question.members))))
-        return not called or (not called.isdisjoint(said) and wanted <= said)
+        return not called or (wanted <= said and any(name <= said for name in called))
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""

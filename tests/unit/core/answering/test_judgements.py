@@ -72,6 +72,7 @@ def test_a_value_that_amounts_move_by_is_none_to_hold_them_against() -> None:
         ("How many times has Kestrel sold its inventory in 2024?", {"inventory_turnover"}),
         ("How often did Kestrel turn over its inventory in 2024?", {"inventory_turnover"}),
         ("How much in taxes did Kestrel pay in 2024?", {"taxes_paid"}),
+        ("How much interest did Kestrel earn in 2024?", {"interest_income"}),
         ("What was Kestrel's cash paid for income taxes?", {"taxes_paid"}),
         ("What was Kestrel's tax bill?", {"income_tax"}),
         ("How much cash did Kestrel generate?", {"operating_cash_flow"}),
