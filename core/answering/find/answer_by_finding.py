@@ -25,6 +25,7 @@ from core.domain.filings.item_name import is_item, item_name
 from core.gather.rows import RowKind
 from core.language.numbers.counted_nouns import MEASURES
 from core.language.words.terms import terms
+from core.language.words.tokens import find_phrase, plain_words
 from core.metrics.catalog.figures import is_money
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
@@ -94,14 +95,17 @@ class FoundInFilings:
         return not asks_for_part(text) or any(fact.unit == "percent" for fact in facts)
 
     def _says_what_is_asked(self, row: FoundRow) -> bool:
-        """Whether a row, its headings or columns name a measure and all parts that are asked for, and all else asked.
+        """Whether a row, its headings or columns name the measure and all parts that are asked for, and all else asked.
 
         Where no measure is named, what the row must say is not known.
         """
         question, said = self.question, row.view.words.row_around[row.at]
-        called = [terms(name) for measure in question.measures for name in measure.names]
+        names = [plain_words(name) for measure in question.measures for name in measure.names]
+        held = row.row
+        texts = (held.label, held.path, held.title, held.concept, *(" ".join(fact.column) for fact in held.facts))
+        called = any(find_phrase(plain_words(text), name) for text in texts for name in names)
         wanted = terms(" ".join((*question.rest, *(member.name for member in question.members))))
-        return not called or (wanted <= said and any(name <= said for name in called))
+        return not names or (called and wanted <= said)
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
