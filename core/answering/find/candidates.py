@@ -72,8 +72,7 @@ class NearCandidates:
         told = chances_of_figures(chances, figures)
         figure = max(told, key=lambda one: told[one])
         at = max((n for n in figures if figures[n] == figure), key=lambda n: chances[n])
-        features = {name: self.fit[name][at] for name in SURE_ROW}
-        return at, sureness(told[figure], sum(told.values()), features | {"terms": len(self.asked.terms)})
+        return at, sureness(told[figure], sum(told.values()), {name: self.fit[name][at] for name in SURE_ROW})
 
     def best_sentence(self, chances: Values) -> tuple[int, Mapping[str, float]]:
         """The position within `near` of the likeliest sentence, with what says how sure it is. Raises ValueError."""
