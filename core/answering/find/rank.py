@@ -10,6 +10,7 @@ from core.answering.find.candidates import Figures, NearCandidates, chances_of_f
 from core.answering.find.near_sentences import sentence_place
 from core.answering.find.weights import FindWeights
 from core.domain.filings.fact import Fact, Place
+from core.domain.filings.filing import ElementKind
 from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.observations import UNDATED, FigureKind
@@ -79,12 +80,13 @@ def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWei
 
 
 def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) -> Sequence[FoundSentence]:
-    """The likeliest `most` sentences; the first alone may be sure."""
+    """The likeliest `most` sentences; the first alone may be sure, where it is no heading."""
     if not candidates.near:
         return ()
     chances = weights.sentence.chances(candidates.near_fit)
     first, features = candidates.best_sentence(chances)
-    sure = weights.sure_sentence.believes(features)
+    says = candidates.view.words.sentences[candidates.near[first]].element.kind is not ElementKind.HEADING
+    sure = says and weights.sure_sentence.believes(features)
     return [
         FoundSentence(
             place=sentence_place(candidates.view, candidates.near[at]),

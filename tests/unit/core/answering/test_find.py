@@ -113,6 +113,19 @@ def test_what_several_rows_give_is_likelier_than_what_one_gives(held: Services) 
         found.best_row(chances, {})
 
 
+@pytest.mark.parametrize(("kind", "sure"), [(ElementKind.HEADING, False), (ElementKind.PARAGRAPH, True)])
+def test_a_heading_is_no_sure_answer(
+    kind: ElementKind, sure: bool, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, sure_sentence=ALWAYS, figure=replace(weights.figure, bias=-9.0)))
+    content = kestrel()
+    heading = Element(id="e99", kind=kind, text="Reserves for warranties on drills", page=9, item="7")
+    document = replace(content.document, elements=(*content.document.elements, heading))
+    got = ask("What are Kestrel's reserves for warranties on drills?", services(replace(content, document=document)))
+    assert got.nearest is not sure
+    assert "Reserves for warranties" in got.text
+
+
 @pytest.mark.parametrize(("column", "sure"), [("Square footage", False), ("Plants owned", True)])
 def test_a_count_is_not_answered_with_a_size(
     column: str, sure: bool, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
