@@ -30,9 +30,9 @@ class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What models gave is kept in pytest's cache."""
+    """What models gave is kept in pytest's cache; the machine's certificates are not read anew for each client."""
     assert config.cache is not None
-    ssl.create_default_context = cache(ssl.create_default_context)  # reads the machine's certificates, for each client
+    ssl.create_default_context = cache(ssl.create_default_context)
     remember_vectors(config.cache.mkdir("tickmark-vectors"))
 
 

@@ -102,8 +102,9 @@ class FoundInFilings:
         question, said = self.question, row.view.words.row_around[row.at]
         names = [plain_words(name) for measure in question.measures for name in measure.names]
         held = row.row
-        texts = (held.label, held.path, held.title, held.concept, *(" ".join(fact.column) for fact in held.facts))
-        called = any(find_phrase(plain_words(text), name) for text in texts for name in names)
+        columns = {" ".join(fact.column) for fact in held.facts}
+        texts = [plain_words(text) for text in (held.label, held.path, held.title, held.concept, *columns)]
+        called = any(find_phrase(text, name) for text in texts for name in names)
         wanted = terms(" ".join((*question.rest, *(member.name for member in question.members))))
         return not names or (called and wanted <= said)
 

@@ -223,6 +223,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
     near = np.argsort(-candidates.fit["cosine"], kind="stable")[:_ROWS].tolist()
     candidates = replace(candidates, fit={name: values[near] for name, values in candidates.fit.items()})
     levels = levels_of_rows(candidates, near)
+    figures = newest_figures(levels)
     texts = [view.words.sentences[n].text for n in candidates.near]
     given = [[_gives(view, at, levels[at], one) for at in near] for one in question.figures]
     return FindingExample(
@@ -232,7 +233,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
         absent=question.absent,
         located=not question.required,
         candidates=candidates,
-        figures={near.index(at): figure for at, figure in newest_figures(levels).items()},
+        figures={n: figures[at] for n, at in enumerate(near) if at in figures},
         right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         whole_rows=np.array([all(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
         right_sentences=np.array([_says(question, text, any) for text in texts], dtype=float),
