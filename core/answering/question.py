@@ -1,6 +1,6 @@
 """A question as it was understood."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -27,6 +27,11 @@ class Operation(StrEnum):
     MULTIPLE = "multiple"
 
     @property
+    def of_losses(self) -> "Operation":
+        """What is to be done with results where this is asked of losses: the largest loss is the lowest result."""
+        return _OF_LOSSES.get(self, self)
+
+    @property
     def ranks_growth(self) -> bool:
         """Whether growth is ranked, and not amounts."""
         return self in (Operation.FASTEST, Operation.SLOWEST)
@@ -35,6 +40,9 @@ class Operation(StrEnum):
     def largest_first(self) -> bool:
         """Whether a ranking begins with the largest."""
         return self in (Operation.HIGHEST, Operation.FASTEST)
+
+
+_OF_LOSSES = {Operation.HIGHEST: Operation.LOWEST, Operation.LOWEST: Operation.HIGHEST}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +135,11 @@ class Threshold:
         """Whether a value is on the side asked for."""
         return value > self.value if self.above else value < self.value
 
+    @property
+    def of_losses(self) -> "Threshold":
+        """What results are compared with where losses of more, or of less, are asked for."""
+        return replace(self, value=-self.value, above=not self.above)
+
 
 class OverTime(StrEnum):
     """What is asked of several reports of one company."""
@@ -162,6 +175,7 @@ class Question:
     threshold: Threshold | None = None
     reports: tuple[int, ...] = ()
     over_time: OverTime | None = None
+    losses: bool = False
     words: tuple[str, ...] = ()
     rest: tuple[str, ...] = ()
     figure: bool = False

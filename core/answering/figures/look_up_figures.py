@@ -8,11 +8,11 @@ from decimal import Decimal
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft
 from core.answering.figures.bases import basis_notes, is_comparable
-from core.answering.figures.sides import Amount, Side, growth_side, measure_side, quotient_side
+from core.answering.figures.sides import Amount, Side, growth_side, losses_of, measure_side, quotient_side
 from core.answering.figures.tell import against, aggregate, change, difference, level, multiple, rank, series
 from core.answering.find.question_words import asks_for
 from core.answering.question import Member, Operation, Question, QuestionMeasure
-from core.answering.understand.measures import inputs_of_measure, load_measures
+from core.answering.understand.measures import inputs_of_parts, load_measures
 from core.answering.understand.members import is_rest
 from core.answering.understand.operations import asks_for_year, asks_how_many
 from core.answering.understand.patterns import says
@@ -56,6 +56,8 @@ def look_up_figures(asked: Understood) -> Draft:
             return rank_each(shares, question.rank, asked.companies[0].asked_years(question))
         return sum_drafts([_share(side, side.company.asked_years(question), average=average) for side in shares])
     sides = sides_of(asked.companies, measures, question)
+    if question.losses and question.operation is Operation.HIGHEST:
+        sides = [losses_of(side) for side in sides]
     if question.threshold and len(measures) == 1:
         amounts = [a for side in sides for a in of_one_year([side], side.company.asked_years(question))]
         fitting = amounts and all(a.unit == question.threshold.unit for a in amounts)
@@ -229,7 +231,8 @@ def own_parts(company: CompanyFilings, question: Question) -> Question:
 def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise.
 
-    One part alone, or all that have no name, are no answer to which one comes first; nor is one of another kind.
+    One part alone, or all that have no name, are no answer to which one comes first; nor is one of another kind, nor
+    are those of a ratio where it can be told of some only.
     """
     ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.members:
@@ -240,15 +243,18 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
             best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
         )
     if question.axis and (ranked or question.operation in (Operation.LEVEL, Operation.SHARE, Operation.CHANGE)):
-        key = inputs_of_measure(measure.key)[0].name
-        members = [Member(axis=question.axis, name=n) for n in company.members(key, question.axis) if is_part(n, key)]
-        whole, held = _newest(company, measure), {m: _newest(company, measure, m) for m in members}
+        keys = inputs_of_parts(company, measure.key, question.axis)[:1]
+        names = [n for key in keys for n in company.members(key, question.axis) if is_part(n, key)]
+        members = [Member(axis=question.axis, name=n) for n in names]
+        added = next((one for one in load_measures() if one.key in keys), measure)
+        whole, held = _newest(company, added), {m: _newest(company, added, m) for m in members}
         # Some are the whole company by another name ("Operating segments").
         found = {m: values for m, values in held.items() if not whole or values != whole}
         if not ranked:
             return tuple(found)
         finest = [m for m in _finest(found, whole) if not is_rest(m.name)]
-        return tuple(finest) if len(finest) > 1 or asks_for_year(question.text) else ()
+        of_all = all(_newest(company, measure, m) for m in finest if held[m])
+        return tuple(finest) if of_all and (len(finest) > 1 or asks_for_year(question.text)) else ()
     return (None,)
 
 

@@ -168,6 +168,11 @@ def growth_side(of: Side) -> Side:
     return replace(of, label=label, whose=whose, find=find, verb=" was", as_filed=lambda _: ())
 
 
+def losses_of(of: Side) -> Side:
+    """The amounts of a side that are below zero."""
+    return replace(of, find=lambda _, year: [amount for amount in of.at(year) if amount.value < 0])
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Filed:
     """What filings give of a measure of a company, or of a part of it."""

@@ -7,11 +7,12 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
+from core.answering.company_filings import CompanyFilings
 from core.answering.question import QuestionMeasure
 from core.answering.understand.patterns import pattern, qualities, verb_phrases
 from core.answering.words import word_list, word_lists
 from core.domain.filings.metric import PeriodKind
-from core.language.formulas import FormulaInput, inputs_of, parse_formula
+from core.language.formulas import inputs_of, parse_formula
 from core.language.words.tokens import Token, find_phrase, plain_words
 from core.language.words.vocabulary import stop_words
 from core.metrics.catalog.catalog import load_catalog
@@ -56,9 +57,10 @@ def formulas_of(key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*(m.formula for m in load_measures() if m.key == key), *derived)))
 
 
-def inputs_of_measure(key: str) -> Sequence[FormulaInput]:
-    """The metrics that a measure is computed from where it can be computed in the best way."""
-    return inputs_of(parse_formula(formulas_of(key)[0]))
+def inputs_of_parts(company: CompanyFilings, key: str, axis: str) -> Sequence[str]:
+    """The metrics that a measure of parts is computed from, by the best way of which all are filed of parts, if any."""
+    ways = ([one.name for one in inputs_of(parse_formula(formula))] for formula in formulas_of(key))
+    return next((names for names in ways if all(company.members(name, axis) for name in names)), ())
 
 
 @cache

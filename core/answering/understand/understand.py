@@ -1,13 +1,13 @@
 """A question in words -> a `Question`: whom it asks about, when, what, and what is left unexplained."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Member, Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
-from core.answering.understand.measures import find_measures, inputs_of_measure, judging_spots, measure_spots
+from core.answering.understand.measures import find_measures, inputs_of_parts, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
 from core.answering.understand.operations import asks_for_part, find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
@@ -16,7 +16,7 @@ from core.answering.understand.threshold import find_threshold
 from core.answering.understand.uncovered_companies import find_uncovered, lone_names, name_of
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
-from core.answering.words import is_content
+from core.answering.words import is_content, word_list
 from core.domain.filings.company import Company
 from core.language.words.tokens import Token, plain_words, read_tokens
 from core.language.words.vocabulary import stop_words
@@ -145,8 +145,8 @@ def members_meant(before: Question, question: Question, companies: Sequence[Comp
 
 def is_filed(company: CompanyFilings, measure: QuestionMeasure, member: Member) -> bool:
     """Whether all that a measure is computed from is filed of a part."""
-    keys = inputs_of_measure(measure.key)
-    return all(member.name in company.members(key.name, member.axis) for key in keys)
+    keys = inputs_of_parts(company, measure.key, member.axis)
+    return bool(keys) and all(member.name in company.members(key, member.axis) for key in keys)
 
 
 def _carried(years: Years, before: Years, *, compared: bool) -> Years:
@@ -179,27 +179,26 @@ def read_question(
     item, item_spans = find_item(text)
     statements = tuple(m.span() for m in pattern("statement").finditer(text))
     threshold, threshold_spans = find_threshold(text)
-    taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *statements, *threshold_spans))
     brands = brand_words(companies)
-    taken = aside = aside | {i for i, t in enumerate(tokens) if unnamed and t.possessive and t.plain in brands}
+    branded = {i for i, t in enumerate(tokens) if unnamed and t.possessive and t.plain in brands}
+    aside = spots | branded | positions_in(tokens, (*year_spans, *item_spans, *statements, *threshold_spans))
     breakdowns = [b for s in companies for b in s.breakdowns]
-    measured = [spot for spot, _ in measure_spots(tokens, taken)]
-    members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns, brands)
-    judging = judging_spots(text, tokens, taken | member_spots)
-    measures, taken = find_measures(tokens, taken | member_spots | judging, share_base_offset(text))
+    measured = [spot for spot, _ in measure_spots(tokens, aside)]
+    members, member_spots = find_members(tokens, aside - spots, spots, measured, breakdowns, brands)
+    judging = judging_spots(text, tokens, aside | member_spots)
+    measures, taken = find_measures(tokens, aside | member_spots | judging, share_base_offset(text))
     known = owned | frozenset(w for b in breakdowns for w in plain_words(b.member))
     if not measures:
         known |= frozenset(w for s in companies for p in s.registrant.products for w in plain_words(p))
     words = [t.plain for t in tokens]
-    axis = find_axis(words)
-    if axis:
+    if axis := find_axis(words):
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
     unread = mask(text, tokens, taken)
     operating = positions_in(tokens, operating_words(unread)) | frozenset(find_unnamed_part(tokens)[0])
     operation = find_operation(unread, years, measures, members, len(companies), axis)
-    amount = operation is Operation.LEVEL and bool(measures or members) and all(m.unit != "percent" for m in measures)
-    left = words_left(tokens, taken | operating, measures, amount=amount)
-    return Question(
+    amount = bool(measures or members) and all(m.unit != "percent" for m in measures)
+    left = words_left(tokens, taken | operating, measures, amount=amount and operation is Operation.LEVEL)
+    question = Question(
         text=text,
         uncovered=find_uncovered(tokens, taken, text, unnamed=unnamed, measured=bool(measures), known=known),
         years=years,
@@ -215,6 +214,29 @@ def read_question(
         figure=says("figure", text),
         explain=says("explain", text),
     )
+    return of_losses(question) if asks_for_losses(words, measured, measures) else question
+
+
+def of_losses(question: Question) -> Question:
+    """The question as one about results: the largest loss is the lowest of them, one above a value is below it."""
+    return replace(
+        question,
+        losses=True,
+        operation=question.operation.of_losses,
+        rank=question.rank and question.rank.of_losses,
+        threshold=question.threshold and question.threshold.of_losses,
+    )
+
+
+def asks_for_losses(words: Sequence[str], measured: Iterable[range], measures: Iterable[QuestionMeasure]) -> bool:
+    """Whether the words that name measures call a result a loss, and not what it may be too ("profit or loss").
+
+    What has losses in its own name is counted in them: a provision for credit losses is no result.
+    """
+    losses, no_losses = word_list("losses"), word_list("no_losses")
+    own = any(not losses.isdisjoint(plain_words(measure.label)) for measure in measures)
+    called = any(words[i] in losses for spot in measured for i in spot)
+    return called and not own and no_losses.isdisjoint(words)
 
 
 def words_left(

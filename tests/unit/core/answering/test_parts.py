@@ -1,14 +1,23 @@
 """Which part comes first, and what share one has: only where the filing tells it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
 from core.answering.understand.understand import understand
 from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.metric import Breakdown
 from core.ports.filing_store import FilingContent
-from tests.unit.core.answering.companies import ask, kestrel, segment, services
+from tests.unit.core.answering.companies import (
+    KESTREL,
+    KESTREL_TEXTS,
+    ask,
+    content,
+    kestrel,
+    segment,
+    services,
+)
 from tests.unit.core.answering.reports import osprey
 
 
@@ -16,12 +25,16 @@ def by_part(axis: str, revenue: Mapping[str, int]) -> FilingContent:
     """Kestrel's filing with revenue of fiscal 2024 by these parts, in millions."""
     held = kestrel()
     found = [segment(held.filing.id, name, 2024, value, 60 + n) for n, (name, value) in enumerate(revenue.items())]
+    return with_breakdowns(replace(held, breakdowns=()), [replace(b, axis=axis) for b in found])
+
+
+def with_breakdowns(held: FilingContent, found: Sequence[Breakdown]) -> FilingContent:
     rows = [
         Element(id=b.fact.place.element_id, kind=ElementKind.TABLE, text=b.fact.place.quote, page=50, item="8")
         for b in found
     ]
     document = replace(held.document, elements=(*held.document.elements, *rows))
-    return replace(held, document=document, breakdowns=tuple(replace(b, axis=axis) for b in found))
+    return replace(held, document=document, breakdowns=(*held.breakdowns, *found))
 
 
 def test_of_the_countries_those_without_a_name_are_not_ranked() -> None:
@@ -106,3 +119,44 @@ def test_what_says_which_business_is_meant_is_no_measure() -> None:
     held = services(kestrel())
     assert understand("What is Kestrel's research and development?", held).question.measures
     assert not understand("How is Kestrel's research and development business?", held).question.measures
+
+
+def by_margin(income: Mapping[str, int]) -> FilingContent:
+    """Kestrel's filing with revenue of two segments, and operating income of these."""
+    held = by_part("segment", {"Tools": 800, "Services": 450})
+    found = [
+        segment(held.filing.id, name, 2024, value, 80 + n, "operating_income")
+        for n, (name, value) in enumerate(income.items())
+    ]
+    return with_breakdowns(held, found)
+
+
+def test_a_ratio_of_parts_is_ranked_where_it_can_be_told_of_all() -> None:
+    held = services(by_margin({"Tools": 160, "Services": 180}))
+    got = ask("Which Kestrel segment has the highest operating margin?", held)
+    assert got.text.startswith("Services was the highest: Kestrel Works, Inc.’s operating margin for Services was 40%")
+    lowest = ask("Which Kestrel segment has the lowest operating margin?", held)
+    assert lowest.text.startswith("Tools was the lowest")
+    of_some = services(by_margin({"Tools": 160, "Services": 180, "Rentals": 20}))
+    assert ask("Which Kestrel segment has the highest operating margin?", of_some).nearest
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Which Kestrel segment had the largest operating loss?", "Services was the lowest"),
+        ("Which Kestrel segment had the worst operating loss?", "Services was the lowest"),
+        ("Which Kestrel segment had the smallest operating loss?", "Tools was the highest"),
+        ("Which Kestrel segment had the highest operating profit?", "Rentals was the highest"),
+    ],
+)
+def test_the_largest_loss_is_the_lowest_result(question: str, told: str) -> None:
+    held = services(by_margin({"Tools": -20, "Services": -180, "Rentals": 10}))
+    assert ask(question, held).text.startswith(told)
+
+
+def test_a_loss_above_a_value_is_a_result_below_it() -> None:
+    held = services(content(KESTREL, {"revenue": (900, 1000, 1250), "net_income": (-90, -10, -80)}, KESTREL_TEXTS))
+    assert ask("Was Kestrel's net loss in 2024 above $50 million?", held).text.startswith("Yes")
+    assert ask("Was Kestrel's net loss in 2023 above $50 million?", held).text.startswith("No")
+    assert ask("Which year did Kestrel lose the most money?", held).text.startswith("Fiscal 2022 was the lowest")
