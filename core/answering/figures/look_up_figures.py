@@ -49,12 +49,11 @@ def look_up_figures(asked: Understood) -> Draft:
     if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
     if question.operation in PARTS:
-        average = says("average", question.text)
         each = [shares_of(company, measures, question) for company in asked.companies]
         shares = [side for of_company in each for side in of_company] if all(each) else []
         if question.rank and len(shares) > 1:
             return rank_each(shares, question.rank, asked.companies[0].asked_years(question))
-        return sum_drafts([_share(side, side.company.asked_years(question), average=average) for side in shares])
+        return sum_drafts([_share(side, question) for side in shares])
     sides = sides_of(asked.companies, measures, question)
     if question.losses and question.operation is Operation.HIGHEST:
         sides = [losses_of(side) for side in sides]
@@ -170,9 +169,12 @@ def years_needed(side: Side, operation: Operation, years: Sequence[int]) -> tupl
     return tuple(years) if len(years) > 1 else tuple(y for y in side.company.years if side.at(y))
 
 
-def _share(side: Side, years: Sequence[int], *, average: bool) -> Draft:
-    """A share in each year; where their mean is asked for, that first."""
-    mean = over_years(side, Operation.AVERAGE, years) if average and len(years) > 1 else NOTHING
+def _share(side: Side, question: Question) -> Draft:
+    """A share in each year, of all that are held where each is asked for; where their mean is, that first."""
+    years = side.company.asked_years(question)
+    if not years and says("trend", question.text):
+        years = years_needed(side, Operation.TREND, years)
+    mean = says("average", question.text) and len(years) > 1 and over_years(side, Operation.AVERAGE, years)
     return mean or over_years(side, Operation.LEVEL, years)
 
 
@@ -201,16 +203,28 @@ def sides_of(
 
 
 def shares_of(company: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> list[Side]:
-    """Each part of the company in percent of the whole, or each measure in percent of the last.
+    """Each part of the company in percent of the whole, one of another, or each measure in percent of the last.
 
     None where a measure is called as a part is: "advertising", where that is sold as well as paid for.
     """
     whole = measure_side(company, measures[-1])
+    if len(measures) == 1 and (both := members_of_ratio(question)):
+        first, second = [measure_side(company, measures[0], best_axis(company, measures[0], [m])) for m in both]
+        return [quotient_side(first, second)]
     if question.members or (question.axis and len(measures) == 1):
         members = [m for m in parts(company, measures[0], question) if m]
         return [quotient_side(measure_side(company, measures[0], m), whole) for m in members]
     ambiguous = any(is_part_as_well(measure, company, question) for measure in measures[:-1])
     return [] if ambiguous else [quotient_side(measure_side(company, m), whole) for m in measures[:-1]]
+
+
+def members_of_ratio(question: Question) -> Sequence[Member]:
+    """The two parts of which one is asked for to the other ("the ratio of drills to saws"); none where all are."""
+    first, _, second = question.text.lower().partition("ratio of")[2].partition(" to ")
+    sides = [
+        [m for m in question.members if find_phrase(plain_words(said), plain_words(m.name))] for said in (first, second)
+    ]
+    return [m for side in sides for m in side] if all(len(side) == 1 for side in sides) else ()
 
 
 def is_part_as_well(measure: QuestionMeasure, company: CompanyFilings, question: Question) -> bool:

@@ -160,3 +160,24 @@ def test_a_loss_above_a_value_is_a_result_below_it() -> None:
     assert ask("Was Kestrel's net loss in 2024 above $50 million?", held).text.startswith("Yes")
     assert ask("Was Kestrel's net loss in 2023 above $50 million?", held).text.startswith("No")
     assert ask("Which year did Kestrel lose the most money?", held).text.startswith("Fiscal 2022 was the lowest")
+
+
+def test_the_ratio_of_two_parts_is_of_one_to_the_other() -> None:
+    held = services(by_part("product", {"Drills": 600, "Saws": 400}))
+    two = ask("What is the ratio of Kestrel's revenue from Drills to Saws?", held)
+    assert two.numbers[0].calculation == "$600 million / $400 million × 100 = 150%"
+    both = ask("What is the ratio of Kestrel's revenue from Drills and Saws to its total revenue?", held)
+    assert [n.value for n in both.numbers if n.unit == "percent"] == [48, 32]
+
+
+def test_a_share_in_each_year_is_told_of_all_that_are_held() -> None:
+    got = ask("What percentage of Kestrel's revenue came from Tools in each year?", services(kestrel()))
+    assert [(n.period, n.value) for n in got.numbers if n.unit == "percent"] == [("FY2023", 70), ("FY2024", 64)]
+
+
+def test_net_debt_and_what_it_is_to_earnings_are_two_measures() -> None:
+    known = {
+        m.key: m
+        for m in understand("What is Kestrel's net debt and net debt to EBITDA?", services(kestrel())).question.measures
+    }
+    assert [*known] == ["net_debt", "net_debt_to_ebitda"]
