@@ -122,13 +122,13 @@ def which_namesake(asked: Understood) -> Draft:
 def which_part(asked: Understood) -> Draft:
     """A figure of one part of the company is asked for, which is not named: "the division's operating margin".
 
-    Where the figures of all such parts are filed, they are told.
+    Where "the division margin" may be that of each, and the figures of all are filed, they are told.
     """
     question, text = asked.question, asked.question.text
     spot, axis = find_unnamed_part(tokens := read_tokens(text))
     if not spot or question.members or not question.measures or len(asked.companies) != 1:
         return NOTHING
-    if question.axis and look_up_figures(asked):
+    if question.axis and not tokens[spot[-1]].possessive and look_up_figures(asked):
         return NOTHING
     company = asked.companies[0]
     parts = [b for b in company.breakdowns if b.axis == axis and b.fiscal_year == company.newest]

@@ -58,7 +58,7 @@ def look_up_figures(asked: Understood) -> Draft:
     if question.losses and question.operation is Operation.HIGHEST:
         sides = [losses_of(side) for side in sides]
     if question.threshold and len(measures) == 1:
-        amounts = [a for side in sides for a in of_one_year([side], side.company.asked_years(question))]
+        amounts = [a for side in sides for a in _compared(side, question)]
         fitting = amounts and all(a.unit == question.threshold.unit for a in amounts)
         return against(amounts, question.threshold) if fitting else NOTHING
     together = NOTHING if question.threshold else across_sides(sides, question)
@@ -115,6 +115,12 @@ def across_sides(sides: Sequence[Side], question: Question) -> Draft:
 def of_one_year(sides: Sequence[Side], years: Sequence[int]) -> list[Amount]:
     """Each side's amount for the newest year asked for, or its own newest."""
     return [a for side in sides for a in side.at(max(years, default=side.company.newest))]
+
+
+def _compared(side: Side, question: Question) -> list[Amount]:
+    """What is compared with a value: the amount of the year asked for, or those of all years, where these are."""
+    every = asks_for_year(question.text)
+    return side.amounts(side.company.years) if every else of_one_year([side], side.company.asked_years(question))
 
 
 def rank_each(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:

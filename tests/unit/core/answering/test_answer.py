@@ -92,12 +92,13 @@ def test_which_part_is_meant_is_asked_where_none_is_named(both: Services) -> Non
     assert got.reason == "which part of the company is not clear"
     assert got.text == "Which division do you mean? Kestrel Works, Inc. reports on Tools and Services."
     assert got.choices[0] == "How large was Tools net income at Kestrel in 2024?"
+    assert ask("What was the segment's revenue at Kestrel in 2024?", both).refused
 
 
 @pytest.mark.parametrize(
     "question",
     [
-        "What was the segment's revenue at Kestrel in 2024?",
+        "What was the segment revenue at Kestrel in 2024?",
         "What was Kestrel's revenue in the business in 2024?",
         "What was Kestrel's revenue in the segment with the highest revenue in 2024?",
     ],

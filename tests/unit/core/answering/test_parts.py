@@ -14,6 +14,7 @@ from tests.unit.core.answering.companies import (
     KESTREL_TEXTS,
     ask,
     content,
+    harbor,
     kestrel,
     segment,
     services,
@@ -181,3 +182,22 @@ def test_net_debt_and_what_it_is_to_earnings_are_two_measures() -> None:
         for m in understand("What is Kestrel's net debt and net debt to EBITDA?", services(kestrel())).question.measures
     }
     assert [*known] == ["net_debt", "net_debt_to_ebitda"]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is it true that Kestrel's net income fell in 2024?", "fell by 20%"),
+        (
+            "Did Kestrel earn less than Harbor Lane in 2024?",
+            "Harbor Lane Company’s net income was higher by $240 million",
+        ),
+        ("Did Kestrel earn more than $50 million in 2024?", "Yes: Kestrel Works, Inc.’s net income was $80 million"),
+        ("Does Tools make up more than half of Kestrel's revenue?", "in percent of revenue was 64% in fiscal 2024"),
+        ("In which years was Kestrel's net income above $85 million?", "No: Kestrel Works, Inc.’s net income was $80"),
+    ],
+)
+def test_what_is_asked_as_yes_or_no_is_computed(question: str, told: str) -> None:
+    got = ask(question, services(kestrel(), harbor()))
+    assert not got.nearest
+    assert told in got.text
