@@ -201,3 +201,11 @@ def test_what_is_asked_as_yes_or_no_is_computed(question: str, told: str) -> Non
     got = ask(question, services(kestrel(), harbor()))
     assert not got.nearest
     assert told in got.text
+
+
+def test_combined_adds_what_is_named_and_no_years() -> None:
+    held = services(kestrel())
+    assert ask("What is Kestrel's combined net income?", held).numbers[0].period == "FY2024"
+    two = ask("What are Kestrel's net income and operating income combined?", held)
+    assert "= $280 million" in str(two.numbers[0].calculation)
+    assert ask("What is Kestrel's net income altogether?", held).numbers[0].period == "FY2022 to FY2024"
