@@ -132,7 +132,7 @@ class Settings(ServiceSettings):
     search_expand: bool = Field(default=True, description="Whether a question's clauses and synonyms are searched too.")
     search_rerank: bool = Field(default=True, description="Whether the reranker orders what was found.")
     search_reranked: int = Field(
-        default=16, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."
+        default=8, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."
     )
     search_cache_seconds: float = Field(
         default=600,

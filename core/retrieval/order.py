@@ -1,30 +1,27 @@
-"""Fused candidates -> ordered by the reranker: as few as are needed, and what stands beside the best of them."""
+"""Fused candidates -> ordered by the reranker, with what stands beside the best of them."""
 
 from collections.abc import Sequence
 
-from core.domain.answers.retrieval import Candidate, Grade, Query
+from core.domain.answers.retrieval import Candidate, Query
 from core.domain.filings.chunk import Chunk, Passage
-from core.retrieval.grade import grade
 from core.retrieval.hit import RankedChunk
 from core.retrieval.request_context import RequestContext
 from core.retrieval.rerank import drop_beyond, rerank
 from core.retrieval.surroundings import Surroundings
 
-FIRST = 8
 POINTING, POINTED = 3, 4
 
 
 def order(
     query: Query, hits: Sequence[RankedChunk], context: RequestContext, around: Surroundings, most: int
 ) -> tuple[RankedChunk, ...]:
-    """The first eight by the reranker; the others up to `most` only when those are not good.
+    """The first `most` by the reranker.
 
     The neighbours of the best one, and what the best three point to, are ordered among them.
     """
-    kept, dropped = with_first_of_each([hit for hit in hits if hit.is_kept]), [hit for hit in hits if not hit.is_kept]
-    read = rerank(query.text, kept[: min(FIRST, most)], context)
-    if grade(query, passages_of(read))[0] is not Grade.GOOD:
-        read = _by_score([*read, *rerank(query.text, kept[min(FIRST, most) : most], context)])
+    kept, dropped = [hit for hit in hits if hit.is_kept], [hit for hit in hits if not hit.is_kept]
+    kept = with_first_of_each(kept, most)
+    read = rerank(query.text, kept[:most], context)
     known = {hit.chunk.id for hit in read}
     near = around.neighbours(read[0].chunk) if read else ()
     pointed = around.referenced_chunks([hit.chunk for hit in read[:POINTING]])[:POINTED]
@@ -35,10 +32,10 @@ def order(
     return (*read, *rest)
 
 
-def with_first_of_each(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
-    """The same with what any one search ranked first among the first eight: one may know better than all together."""
-    firsts = [hit for hit in hits[FIRST:] if 1 in (hit.candidate.by_words, hit.candidate.by_meaning)][: FIRST // 2]
-    ahead = [*hits[: FIRST - len(firsts)], *firsts]
+def with_first_of_each(hits: Sequence[RankedChunk], most: int) -> list[RankedChunk]:
+    """The same with what any one search ranked first among the first `most`: one may know better than all together."""
+    firsts = [hit for hit in hits[most:] if 1 in (hit.candidate.by_words, hit.candidate.by_meaning)][: most // 2]
+    ahead = [*hits[: most - len(firsts)], *firsts]
     taken = {hit.chunk.id for hit in ahead}
     return [*ahead, *(hit for hit in hits if hit.chunk.id not in taken)]
 

@@ -17,7 +17,7 @@ from core.gather.row_vectors import LONGEST_TEXT
 from core.language.words.terms import terms
 from core.ports.embedder import Embedder
 
-_BY_WORDS, _BY_NAME, _PASSAGES, _BY_PASSAGES = 20, 10, 6, 10
+_BY_WORDS, _BY_NAME, _PASSAGES, _BY_PASSAGES = 10, 10, 6, 10
 """Sentences that share most with the question, those of them that hold a name asked for, passages that the search
 finds, and sentences of these, looked at."""
 

@@ -15,4 +15,4 @@ class SearchRules:
     entities: bool = True
     expand: bool = True
     rerank: bool = True
-    reranked: int = 16
+    reranked: int = 8

@@ -12,7 +12,7 @@ from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.fuse import ArmWeights, arm_weights
 from core.retrieval.grade import grade
 from core.retrieval.join import join
-from core.retrieval.order import FIRST, with_first_of_each
+from core.retrieval.order import with_first_of_each
 from core.retrieval.rerank import CHARACTERS, stretch
 from core.retrieval.search import Rankings
 from tests.contract.sample_content import SENTENCES, chunk
@@ -113,14 +113,14 @@ def test_of_stretches_that_speak_of_as_much_the_first_is_read_whatever_their_wor
 @pytest.mark.parametrize("ranks", [{"by_words": 1}, {"by_meaning": 1}])
 def test_what_one_search_ranked_first_is_among_the_first(ranks: dict[str, int]) -> None:
     hits = [hit(n, f"text {n}") for n in range(20)] + [hit(20, "known to one wording", **ranks)]
-    order = [h.chunk.position for h in with_first_of_each(hits)]
-    assert order[:FIRST] == [*range(FIRST - 1), 20]
+    order = [h.chunk.position for h in with_first_of_each(hits, 8)]
+    assert order[:8] == [*range(7), 20]
     assert sorted(order) == list(range(21))
 
 
 def test_what_is_among_the_first_stays_where_it_is() -> None:
     hits = [hit(n, f"text {n}", by_words=n + 1) for n in range(20)]
-    assert [h.chunk.position for h in with_first_of_each(hits)] == list(range(20))
+    assert [h.chunk.position for h in with_first_of_each(hits, 8)] == list(range(20))
 
 
 @pytest.mark.parametrize(
