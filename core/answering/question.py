@@ -176,6 +176,7 @@ class Question:
     reports: tuple[int, ...] = ()
     over_time: OverTime | None = None
     losses: bool = False
+    first: tuple[Member, ...] = ()
     words: tuple[str, ...] = ()
     rest: tuple[str, ...] = ()
     figure: bool = False

@@ -11,11 +11,13 @@ import numpy.typing as npt
 from core.domain.filings.filing import Filing
 from core.gather.filing_words import FilingWords, Values, read_words
 from core.gather.kept import keep
-from core.gather.observations import UNDATED, Codes, FigureKind, Observations, observe_filing
+from core.gather.observations import UNDATED, Codes, FigureKind, Observations, UnitCode, observe_filing
 from core.gather.row_vectors import LONGEST_TEXT, Matrix, RowTexts, embed_texts, read_texts, read_vectors
 from core.gather.rows import ObservedRow
+from core.language.numbers.counted_nouns import find_noun
+from core.language.numbers.numerals import find_numerals
 from core.language.recently_used import RecentlyUsed
-from core.language.words.terms import Terms
+from core.language.words.terms import Terms, terms
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingStore
 
@@ -69,6 +71,16 @@ class FilingView:
             "statements": [row.item in _STATEMENTS for row in self.rows],
         }
         return {name: np.array(values, dtype=float) for name, values in traits.items()}
+
+    @cached_property
+    def counted_terms(self) -> Mapping[int, Terms]:
+        """What the first number of a sentence counts that counts anything, by the position of its row."""
+        nouns = {
+            at: next(filter(None, (find_noun(row.label, one.end) for one in find_numerals(row.label))), "")
+            for at, row in enumerate(self.rows)
+            if row.is_sentence and self.unit_of_row[at] == UnitCode.NUMBER
+        }
+        return {at: terms(noun) for at, noun in nouns.items() if noun}
 
     @cached_property
     def table_terms(self) -> Terms:

@@ -178,7 +178,7 @@ def years_needed(side: Side, operation: Operation, years: Sequence[int]) -> tupl
 def _share(side: Side, question: Question) -> Draft:
     """A share in each year, of all that are held where each is asked for; where their mean is, that first."""
     years = side.company.asked_years(question)
-    if not years and says("trend", question.text):
+    if len(years) < 2 and says("each_year", question.text):
         years = years_needed(side, Operation.TREND, years)
     mean = says("average", question.text) and len(years) > 1 and over_years(side, Operation.AVERAGE, years)
     return mean or over_years(side, Operation.LEVEL, years)

@@ -8,7 +8,7 @@ from math import log
 import numpy as np
 
 from core.answering.find.near_sentences import near_sentences, sentence_fit
-from core.answering.find.question_words import QuestionWords
+from core.answering.find.question_words import QuestionWords, same_words
 from core.answering.find.row_fit import row_fit
 from core.answering.find.weights import Logistic
 from core.domain.answers.retrieval import Query, Scope
@@ -17,14 +17,12 @@ from core.domain.filings.entity import EntityKind
 from core.domain.filings.filing import Filing
 from core.gather.filing_view import FilingView, view_filing
 from core.gather.filing_words import Values
-from core.language.words.terms import Terms, terms
-from core.language.words.vocabulary import alternatives
 from core.ports.services import Services
 from core.retrieval.query.spell_out import spell_out
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 
-SURE_ROW = ("own", "asked_own", "left")
+SURE_ROW = ("own", "asked_own", "left", "counted")
 SURE_SENTENCE = (
     "cosine",
     "cosine_whole",
@@ -104,11 +102,6 @@ class NearCandidates:
             "terms": float(len(self.asked.terms)),
             "uncounted": float(self.asked.asks_for("count")) * (1 - max(counts, share)),
         }
-
-
-def same_words(term: str) -> Terms:
-    """A term with those that mean the same."""
-    return frozenset((term,)) | terms(" ".join(alternatives(term)))
 
 
 def chances_of_figures(chances: Values, figures: Figures) -> Mapping[float, float]:

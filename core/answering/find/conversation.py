@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from core.answering.by_model.plan import Turn
+from core.answering.figures.look_up_figures import RANKS, look_up_figures, with_first_ranked
 from core.answering.find.question_words import without_names
 from core.answering.question import Member, Question, QuestionMeasure
 from core.answering.understand.companies import find_companies
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
+from core.answering.understood import Understood
 from core.domain.filings.company import Company
 from core.language.words.terms import is_number, terms
 from core.language.words.tokens import read_tokens
@@ -69,7 +71,7 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
     for turn in before[-_TURNS:]:
         asked = understand(turn.question, services, earlier.question_for(turn.question))
         words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
-        now, then = asked.question, earlier.question or asked.question
+        now, then = _with_first(asked), earlier.question or asked.question
         of_one = now.companies == then.companies
         members = earlier.members if of_one and now.measures == then.measures else ()
         measures = earlier.measures if of_one and now.members == then.members else ()
@@ -81,6 +83,13 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
             measures=_last(measures, now.measures),
         )
     return earlier
+
+
+def _with_first(asked: Understood) -> Question:
+    """The question with the part that comes first of those that it ranks: "it" is that one in what is asked next."""
+    ranks = asked.question.operation in RANKS and asked.question.axis
+    first = with_first_ranked(asked, look_up_figures(asked)).members if ranks else ()
+    return replace(asked.question, first=first)
 
 
 def _last(before: Sequence[_Asked], now: Sequence[_Asked]) -> tuple[_Asked, ...]:

@@ -9,9 +9,10 @@ from core.answering.understand.companies import find_companies
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company
 from core.gather.row_vectors import Matrix
+from core.language.numbers.counted_nouns import find_noun
 from core.language.words.terms import Terms, is_number, terms
 from core.language.words.tokens import read_tokens
-from core.language.words.vocabulary import stop_words
+from core.language.words.vocabulary import alternatives, stop_words
 from core.ports.embedder import Embedder
 
 KINDS = {
@@ -44,6 +45,12 @@ class QuestionWords:
         return self.terms - _said_in("asking") or self.terms
 
     @property
+    def counted(self) -> Terms:
+        """What is counted where it is asked how many there are: "stores"."""
+        match = KINDS["count"].search(self.plain)
+        return terms(find_noun(self.plain, match.end())) if match else frozenset()
+
+    @property
     def asks_once(self) -> bool:
         """Whether one thing is asked; of several, one may be held and another not."""
         return len(_ASKING.findall(self.text)) < 2
@@ -69,6 +76,11 @@ def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before:
         vector=encoder.embed_query(plain),
         whole_vector=encoder.embed_query(text),
     )
+
+
+def same_words(term: str) -> Terms:
+    """A term with those that mean the same."""
+    return frozenset((term,)) | terms(" ".join(alternatives(term)))
 
 
 @cache

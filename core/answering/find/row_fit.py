@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.answering.find.question_words import QuestionWords
+from core.answering.find.question_words import QuestionWords, same_words
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.gather.observations import FigureKind, UnitCode
@@ -20,7 +20,10 @@ _WANTS = {
 
 
 def row_fit(view: FilingView, asked: QuestionWords) -> Mapping[str, Values]:
-    """Features of shape (rows,) by name: cosines, words shared by rarity either way, and the kind of figure wanted."""
+    """Features of shape (rows,) by name: cosines, words shared by rarity either way, and the kind of figure wanted.
+
+    `counted` says how much of what is counted a sentence counts.
+    """
     words, cosine = view.words, row_cosines(view, asked)
     own, named, around = (held.shared(asked.terms) for held in (words.own, words.named, words.around))
     weight = words.weigh(asked.terms)
@@ -37,11 +40,20 @@ def row_fit(view: FilingView, asked: QuestionWords) -> Mapping[str, Values]:
         "around_place": np.log1p(_places(around)),
         "around_behind": (around - around.max(initial=0.0)) / weight,
         "left": words.own.mass - own,
+        "counted": _counted(view, asked),
         "breakdown": np.array([row.kind is RowKind.BREAKDOWN for row in view.rows], dtype=float),
         **{f"is_{name}": (unit == code).astype(float) for name, code in _WANTS.items()},
         **{f"fits_{name}": (unit == code) * float(asked.asks_for(name)) for name, code in _WANTS.items()},
         **view.row_traits,
     }
+
+
+def _counted(view: FilingView, asked: QuestionWords) -> Values:
+    """The share of what is counted in the question that each row of a sentence counts, shape (rows,)."""
+    share, wanted = np.zeros(len(view.rows)), [same_words(term) for term in asked.counted]
+    for at, said in view.counted_terms.items() if wanted else ():
+        share[at] = np.mean([not one.isdisjoint(said) for one in wanted])
+    return share
 
 
 def row_cosines(view: FilingView, asked: QuestionWords) -> Values:

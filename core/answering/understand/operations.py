@@ -19,7 +19,7 @@ WORDED = (
 
 
 GROWTH = (Operation.SLOWEST, Operation.FASTEST)
-_OTHERS = ("trend", "change", "difference", "against", "parts")
+_OTHERS = ("trend", "each_year", "change", "difference", "against", "parts")
 # Lists of phrases that only say what is to be done, and not with what.
 LISTS = (*(op.value for op in (*WORDED, *GROWTH)), *_OTHERS)
 
@@ -48,7 +48,13 @@ def find_operation(
             and not (op is Operation.AVERAGE and is_average(measures, years))
         ):
             return op
-    if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.explicit) > 2:
+    if (
+        says("trend", text)
+        or says("each_year", text)
+        or years.since
+        or (years.last or 0) > 1
+        or len(years.explicit) > 2
+    ):
         return Operation.TREND
     changes, differs = says("change", text), says("difference", text) or says("against", text)
     two_years = years.prior_year or len(years.explicit) > 1
@@ -84,6 +90,9 @@ def is_average(measures: Sequence[QuestionMeasure], years: Years) -> bool:
     return bool(measures) and not several and all("average" in m.label.lower() for m in measures)
 
 
+_YEARS_ASKED = re.compile(
+    r"\b(?:which|what) (?:of (?:the|these|those|its) (?:\w+ ){0,2})?(?:fiscal )?years?\b|\brank (?:the )?years\b", re.I
+)
 _MEASURED = re.compile(
     r" (?:us |u\.s\. )?(?:dollars?|euros?|[mb]illions?|times|percent(?:age)?|(?:basis )?points)\b", re.I
 )
@@ -97,7 +106,7 @@ def asks_how_many(text: str) -> bool:
 
 def asks_for_year(text: str) -> bool:
     """Whether the years themselves are compared: "in which year"."""
-    return bool(re.search(r"\b(?:which|what) (?:fiscal )?years?\b|\brank (?:the )?years\b", text, re.I))
+    return bool(_YEARS_ASKED.search(text))
 
 
 def share_base_offset(text: str) -> int:

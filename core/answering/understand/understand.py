@@ -9,7 +9,13 @@ from core.answering.question import Member, Operation, OverTime, Question, Quest
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, inputs_of_parts, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
-from core.answering.understand.operations import asks_for_part, find_operation, operating_words, share_base_offset
+from core.answering.understand.operations import (
+    asks_for_part,
+    asks_for_year,
+    find_operation,
+    operating_words,
+    share_base_offset,
+)
 from core.answering.understand.owners import find_owners, other_companies, owners_of_names
 from core.answering.understand.patterns import item_titles, pattern, says
 from core.answering.understand.threshold import find_threshold
@@ -22,6 +28,9 @@ from core.language.words.tokens import Token, plain_words, read_tokens
 from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 
+_IT_IS_ASKED = re.compile(
+    r"\W*(?:and |but |so )?(?:did|does|do|is|are|was|were|has|have|had) (?:it|they|that|this)\b", re.I
+)
 _FEW = 1
 """Words of a question that nothing accounts for, up to which it goes on with the measures of the one before."""
 
@@ -96,9 +105,12 @@ def understand(text: str, services: Services, before: Question | None = None) ->
 def beside(
     before: Question | None, named: tuple[Company, ...], text: str, tokens: Sequence[Token], spots: frozenset[int]
 ) -> tuple[Company, ...]:
-    """The companies named, behind those of the question before where it compares them: "is that more than Acme's?"."""
+    """The companies named, behind those of the question before where it compares them: "is that more than Acme's?".
+
+    What is measured may be named where "it" is the one that is asked about: "did it earn more than Acme?".
+    """
     compared = before and before.measures and says("said_before", text) and says("difference", text)
-    goes_on = compared and named and not measure_spots(tokens, spots)
+    goes_on = compared and named and (_IT_IS_ASKED.match(text) or not measure_spots(tokens, spots))
     return tuple(dict.fromkeys((*before.companies, *named))) if before and goes_on else named
 
 
@@ -110,7 +122,8 @@ def with_context(before: Question, question: Question, companies: Sequence[Compa
     the one named before, and the share that "that" is of something is that of the measure before.
     """
     compared = any(says(name, question.text) for name in ("difference", "against", "change"))
-    years = question.years if question.years.is_set else _carried(question.years, before.years, compared=compared)
+    own_years = question.years.is_set or asks_for_year(question.text)
+    years = question.years if own_years else _carried(question.years, before.years, compared=compared)
     if question.years.explicit and says("against", question.text):
         years = replace(years, explicit=tuple(sorted({*before.years.explicit, *years.explicit})))
     if question.companies == before.companies and find_unnamed_part(read_tokens(question.text))[0]:
@@ -130,7 +143,10 @@ def with_context(before: Question, question: Question, companies: Sequence[Compa
     new_years = question.years.is_set and before.operation is Operation.TREND
     if own is Operation.LEVEL and says("whole", question.text):
         parts = question.members
-    operation = before.operation if own is Operation.LEVEL and not new_years else own
+    question = replace(question, operation=own)
+    question = of_losses(question) if before.losses else question
+    kept = own is Operation.LEVEL or (own is Operation.TREND and before.operation is Operation.SHARE)
+    operation = before.operation if kept and not new_years else question.operation
     rest = (*question.rest, *before.rest)
     return replace(question, measures=before.measures, members=parts, operation=operation, axis=axis, rest=rest)
 
@@ -140,7 +156,8 @@ def members_meant(before: Question, question: Question, companies: Sequence[Comp
     whole = question.names_company or question.axis or says("whole", question.text)
     if whole or question.companies != before.companies or not question.measures:
         return ()
-    return tuple(m for m in before.members if all(is_filed(c, one, m) for c in companies for one in question.measures))
+    meant = before.members or before.first
+    return tuple(m for m in meant if all(is_filed(c, one, m) for c in companies for one in question.measures))
 
 
 def is_filed(company: CompanyFilings, measure: QuestionMeasure, member: Member) -> bool:

@@ -39,7 +39,7 @@ from verifier.evaluation.questions.find_gold import GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.read_questions import read_questions
 
-_REQUIRED = "training/required.toml"
+_REQUIRED, _COVER = "training/required.toml", "training/cover.toml"
 _ROWS = 60
 """Rows of a question that are learned from: the nearest by the encoder; others are never looked at."""
 
@@ -102,7 +102,8 @@ class Judged:
 
 def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
     """Learns all weights and writes them; returns the recipe. Raises UnreadableExamples."""
-    known = [*_own(services), *read_required(services), *(one for folder in sets for one in _of_set(folder))]
+    known = [*_own(services), *read_required(services), *read_covers(services)]
+    known += [one for folder in sets for one in _of_set(folder)]
     examples = list(_examples(known, services))
     extra = list(_read_tatqa(learn, services)) if learn else []
     recipe = {"questions": len(examples), "companies": len({one.company for one in examples}), "tatqa": len(extra)}
@@ -168,10 +169,28 @@ def _own(services: Services) -> Iterator[KnownQuestion]:
 
 def read_required(services: Services) -> Iterator[KnownQuestion]:
     """What every company must say, asked of each that is held."""
-    table = tomllib.loads((files("verifier.evaluation.questions") / _REQUIRED).read_text(encoding="utf-8"))
-    asked = [text for texts in table.values() for text in texts]
+    asked = [text for texts in _read_table(_REQUIRED).values() for text in texts]
     for company in services.filings.companies():
         yield from (KnownQuestion(text=text.format(company=company_name(company)), required=True) for text in asked)
+
+
+def read_covers(services: Services) -> Iterator[KnownQuestion]:
+    """What the cover of each company's newest report has under a tag, asked for in one way of those known."""
+    table = _read_table(_COVER)
+    for n, company in enumerate(services.filings.companies()):
+        held = read_company(company, services.filings)
+        document = services.filings.document(held.report_of(held.newest)[0].id)
+        elements = {element.id: element for element in document.elements}
+        for at, (tag, texts) in enumerate(table.items()):
+            facts = (fact for fact in document.cover if fact.name == tag and fact.element_id in elements)
+            said = tuple(elements[fact.element_id].text[fact.start : fact.end] for fact in facts)
+            if said:
+                text = texts[(n + at) % len(texts)].format(company=company_name(company))
+                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)))
+
+
+def _read_table(name: str) -> Mapping[str, Sequence[str]]:
+    return tomllib.loads((files("verifier.evaluation.questions") / name).read_text(encoding="utf-8"))
 
 
 def _known(question: GoldQuestion, gold: GoldFinder) -> KnownQuestion:
@@ -305,11 +324,15 @@ def judge_left_out(
 
 
 def fit_judged(judged: Sequence[Judged], precision: float) -> Logistic:
-    """The weights of a second look, with the bar from which as many are right with their company left out."""
+    """The weights of a second look, with the bar from which as many are right with their company left out.
+
+    Words of the cover behind their tags are nearly always right: with them the bar would be too low for all others.
+    """
     chances: list[tuple[float, bool]] = []
     for part in folds((one.company for one in judged), seed=2):
         learned = _fit_second([one for one in judged if one.company not in part])
-        chances += [(learned.chance(one.features), one.right) for one in judged if one.company in part]
+        others = (one for one in judged if one.company in part and not one.features.get("tagged"))
+        chances += [(learned.chance(one.features), one.right) for one in others]
     return replace(_fit_second(judged), bar=choose_bar(chances, precision))
 
 

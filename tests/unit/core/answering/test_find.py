@@ -101,6 +101,22 @@ def test_a_row_is_sure_only_where_it_says_what_is_measured_and_all_that_is_asked
     assert ask("How much more revenue did Kestrel's Tools have than the Lathes?", held).nearest
 
 
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("How many employees does Kestrel have?", 1.0),
+        ("How many people work at Kestrel?", 1.0),
+        ("the number of people at Kestrel", 1.0),
+        ("How many drills does Kestrel have?", 0.0),
+        ("Who are the employees of Kestrel?", 0.0),
+    ],
+)
+def test_what_is_counted_is_what_a_sentence_counts(question: str, counted: float, held: Services) -> None:
+    asked = read_asked(question, (KESTREL,), held.row_encoder)
+    (found,) = read_candidates(held.filings.filings()[:1], asked, held, RequestContext(held))
+    assert found.fit["counted"].max() == counted
+
+
 def test_what_several_rows_give_is_likelier_than_what_one_gives(held: Services) -> None:
     asked = read_asked("Kestrel's research and development", (KESTREL,), held.row_encoder)
     (found,) = read_candidates(held.filings.filings()[:1], asked, held, RequestContext(held))
@@ -331,6 +347,15 @@ def test_what_was_asked_before_is_computed_with(
         (("What was Kestrel's revenue in 2024?", "vs 2023"), "rose by 25%"),
         (("What was Kestrel's net income in 2024?", "is it more than 5% of revenue?"), "6.4%"),
         (("What was Kestrel's revenue in 2024?", "what does that mean?"), "$1.25 billion in fiscal 2024"),
+        (
+            ("Which Kestrel segment had the lowest revenue?", "what was its revenue in 2023?"),
+            "for Services was $300 mil",
+        ),
+        (("Which Kestrel segment had the lowest revenue?", "and the highest?"), "Tools was the highest"),
+        (("Kestrel's share of revenue from Tools in 2024?", "in each year?"), "revenue was 70% in fiscal 2023"),
+        (("What was Kestrel's revenue in 2024?", "did it earn more than Harbor Lane?"), "higher by $240 million"),
+        (("Kestrel's net income in 2022?", "Which of the three years was it highest?", "in 2024?"), "$80 million"),
+        (("What was Kestrel's net loss in 2024?", "in which year was it largest?"), "Fiscal 2024 was the lowest"),
     ],
 )
 def test_what_was_asked_before_is_compared_and_added(questions: tuple[str, ...], says: str, held: Services) -> None:
