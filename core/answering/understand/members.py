@@ -125,15 +125,24 @@ def find_unnamed_part(tokens: Sequence[Token]) -> tuple[range, str]:
     return range(0), ""
 
 
-def find_axis(words: Sequence[str]) -> str:
-    """The kind of member asked for: "which segment", "by region", "largest product"; "" when none is.
+def find_axis(tokens: Sequence[Token], named: frozenset[int]) -> str:
+    """The kind of member asked for: "which segment", "by region", "Acme's segments"; "" when none is.
 
-    In "what is revenue from services" none is: what is asked for ends where "from" begins.
+    At the positions `named` stand names of members, which are no kinds in the plural ("Acme's Services"). In "what is
+    revenue from services" none is: what is asked for ends where "from" begins.
     """
     axes: dict[str, str] = word_lists()["axes"]
+    words = [token.plain for token in tokens]
     for i, word in enumerate(words):
         before = reversed(words[max(0, i - 4) : i])
         near = set(takewhile(lambda one: one not in word_list("ends_asked_for"), before))
-        if word in axes and near & word_list("before_axis"):
+        every = i not in named and _are_all(tokens[max(0, i - 1) : i + 1])
+        if word in axes and (near & word_list("before_axis") or every):
             return axes[word]
     return ""
+
+
+def _are_all(tokens: Sequence[Token]) -> bool:
+    """Whether a word in the plural, behind another one, stands for all parts of their kind: "Acme's segments"."""
+    owner, several = tokens[0], tokens[-1].text.lower() != tokens[-1].plain
+    return several and (owner.possessive or owner.text.lower() in word_list("before_all"))

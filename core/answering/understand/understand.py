@@ -208,7 +208,7 @@ def read_question(
     if not measures:
         known |= frozenset(w for s in companies for p in s.registrant.products for w in plain_words(p))
     words = [t.plain for t in tokens]
-    if axis := find_axis(words):
+    if axis := find_axis(tokens, member_spots):
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
     unread = mask(text, tokens, taken)
     operating = positions_in(tokens, operating_words(unread)) | frozenset(find_unnamed_part(tokens)[0])

@@ -209,3 +209,14 @@ def test_combined_adds_what_is_named_and_no_years() -> None:
     two = ask("What are Kestrel's net income and operating income combined?", held)
     assert "= $280 million" in str(two.numbers[0].calculation)
     assert ask("What is Kestrel's net income altogether?", held).numbers[0].period == "FY2022 to FY2024"
+
+
+@pytest.mark.parametrize("question", ["What is the revenue of Kestrel's segments?", "Kestrel: revenue of all segments"])
+def test_its_segments_are_all_of_them(question: str) -> None:
+    told = {number.label for number in ask(question, services(kestrel())).numbers}
+    assert told == {"Kestrel Works, Inc.: Revenue, Tools", "Kestrel Works, Inc.: Revenue, Services"}
+
+
+def test_a_part_whose_name_is_a_kind_is_that_part_alone() -> None:
+    (number,) = ask("What was the revenue of Kestrel's Services in 2024?", services(kestrel())).numbers
+    assert number.label == "Kestrel Works, Inc.: Revenue, Services"
