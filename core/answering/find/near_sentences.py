@@ -73,7 +73,8 @@ def sentence_fit(
 
 
 def _asked_by_tag(view: FilingView, at: int, asked: QuestionWords) -> float:
-    return view.words.weigh(asked.terms & terms(view.words.sentences[at].tag)) / view.words.weigh(asked.terms)
+    asked_by = asked.terms & terms(view.words.sentences[at].tag)
+    return view.words.weigh(asked_by) / view.words.weigh(asked.terms) if asked_by else 0.0
 
 
 def _is_past(text: str, fiscal_year: int) -> bool:

@@ -47,8 +47,8 @@ _CHANGES = (FigureKind.GROWTH, FigureKind.DIFFERENCE, FigureKind.POINTS)
 _ALIKE = re.compile(r"[\W_]+")
 _NUMERIC = re.compile(r"[\s$£€(]*-?[\d,.]+[\s)%]*(?:thousand|million|billion|percent)?")
 _SHRINK, _SHRINK_VECTOR = 3.0, 0.2
-_SHARE = 0.08
-"""What a question of TAT-QA counts beside one of ours."""
+_SHARE, _COVER_SHARE = 0.08, 0.2
+"""What a question of TAT-QA, and one on a cover, counts beside one of ours."""
 _PARTS, _EVEN = 5, 0.5
 _PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "absent": 0.96, "outside": 0.97}
 """Of what is believed, by companies (or questions) left out."""
@@ -59,7 +59,8 @@ _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of sc
 class KnownQuestion:
     """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold.
 
-    `required` says that every annual report has an answer, which stands somewhere.
+    `required` says that every annual report has an answer, which stands somewhere; `share` is what it counts beside
+    others.
     """
 
     text: str
@@ -68,6 +69,7 @@ class KnownQuestion:
     quotes: tuple[str, ...] = ()
     absent: bool = False
     required: bool = False
+    share: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +81,7 @@ class FindingExample:
     """
 
     company: str
+    share: float
     vector: Matrix
     asks_figure: bool
     absent: bool
@@ -98,6 +101,7 @@ class Judged:
     company: str
     features: Mapping[str, float]
     right: bool
+    share: float = 1.0
 
 
 def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
@@ -186,7 +190,7 @@ def read_covers(services: Services) -> Iterator[KnownQuestion]:
             said = tuple(elements[fact.element_id].text[fact.start : fact.end] for fact in facts)
             if said:
                 text = texts[(n + at) % len(texts)].format(company=company_name(company))
-                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)))
+                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)), share=_COVER_SHARE)
 
 
 def _read_table(name: str) -> Mapping[str, Sequence[str]]:
@@ -247,6 +251,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
     given = [[_gives(view, at, levels[at], one) for at in near] for one in question.figures]
     return FindingExample(
         company=cik,
+        share=question.share,
         vector=candidates.asked.vector,
         asks_figure=bool(question.figures),
         absent=question.absent,
@@ -319,7 +324,9 @@ def judge_left_out(
                 elif one.candidates.near:
                     at, features = one.candidates.best_sentence(sentence.chances(one.candidates.near_fit))
                     right = bool(one.whole_sentences[at])
-                    judged["sure_sentence"].append(Judged(company=one.company, features=features, right=right))
+                    judged["sure_sentence"].append(
+                        Judged(company=one.company, features=features, right=right, share=one.share)
+                    )
     return judged
 
 
@@ -337,9 +344,13 @@ def fit_judged(judged: Sequence[Judged], precision: float) -> Logistic:
 
 
 def _fit_second(judged: Sequence[Judged]) -> Logistic:
-    names = list(judged[0].features)
-    rows = {name: np.array([one.features[name] for one in judged]) for name in names}
-    return _fit([(rows, np.array([one.right for one in judged], dtype=float))])
+    """The weights of what each case says of itself."""
+    return _fit(
+        [
+            ({name: np.array([value]) for name, value in one.features.items()}, np.array([float(one.right)]), one.share)
+            for one in judged
+        ]
+    )
 
 
 def choose_bar(judged: Sequence[tuple[float, bool]], precision: float) -> float:
@@ -352,20 +363,23 @@ def choose_bar(judged: Sequence[tuple[float, bool]], precision: float) -> float:
 
 def fit_rows(examples: Sequence[FindingExample]) -> Logistic:
     """The weights of rows, from the questions that ask for figures and have one among their rows."""
-    return _fit([(one.candidates.fit, one.right_rows) for one in examples if one.right_rows.any()])
+    return _fit([(one.candidates.fit, one.right_rows, one.share) for one in examples if one.right_rows.any()])
 
 
 def fit_sentences(examples: Sequence[FindingExample]) -> Logistic:
     """The same of sentences."""
-    return _fit([(one.candidates.near_fit, one.right_sentences) for one in examples if one.right_sentences.any()])
+    found = [one for one in examples if one.right_sentences.any()]
+    return _fit([(one.candidates.near_fit, one.right_sentences, one.share) for one in found])
 
 
-def _fit(questions: Sequence[tuple[Mapping[str, Values], Values]]) -> Logistic:
+def _fit(questions: Sequence[tuple[Mapping[str, Values], Values, float]]) -> Logistic:
+    """From the features of each question's cases, which of them are right, and what each counts."""
     names = list(questions[0][0])
-    rows = np.concatenate([np.column_stack([features[name] for name in names]) for features, _ in questions])
-    right = np.concatenate([one for _, one in questions])
+    rows = np.concatenate([np.column_stack([features[name] for name in names]) for features, _, _ in questions])
+    right = np.concatenate([one for _, one, _ in questions])
+    share = np.concatenate([np.full(len(one), counts) for _, one, counts in questions])
     spread = rows.std(axis=0) + 1e-6
-    weights, bias = fit_logistic((rows - rows.mean(axis=0)) / spread, right, np.ones(len(right)), shrink=_SHRINK)
+    weights, bias = fit_logistic((rows - rows.mean(axis=0)) / spread, right, share, shrink=_SHRINK)
     weights = weights / spread
     return Logistic(
         bias=bias - float(rows.mean(axis=0) @ weights), weights=dict(zip(names, weights.tolist(), strict=True))
