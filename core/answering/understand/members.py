@@ -7,9 +7,16 @@ from itertools import takewhile
 from core.answering.question import Member
 from core.answering.words import word_list, word_lists
 from core.domain.filings.metric import Breakdown
+from core.gather.rows import name_words
 from core.language.words.tokens import Token, find_phrase, plain_words
 
 Words = tuple[str, ...]
+
+_STANDARD = ("us-gaap", "srt", "country")
+"""Taxonomies whose members name no part of one company alone."""
+
+_LONGEST = 8
+"""Words of a name."""
 
 
 def find_members(
@@ -28,6 +35,11 @@ def find_members(
     """
     words = [t.plain for t in tokens]
     known = {(p, rank, b.axis, b.member) for b in breakdowns for p, rank in spoken_names(b.member, words).items()}
+    written = {
+        "".join(words[i:j]): tuple(words[i:j]) for i in range(len(words)) for j in range(i + 1, i + 1 + _LONGEST)
+    }
+    tags = {(tag_letters(b), b.axis, b.member) for b in breakdowns}
+    known |= {(written[letters], 1, axis, name) for letters, axis, name in tags if letters in written}
     short = {(p[1:], 1, axis, name) for p, _, axis, name in known if len(p) > 1 and p[0] in brands}
     behind = frozenset(p for p, *_ in short) - frozenset(p for p, *_ in known)
     found: dict[range, list[Member]] = {}
@@ -69,6 +81,13 @@ def spoken_names(member: str, question: Sequence[str]) -> dict[Words, int]:
     full |= {as_country(w) for w in full}
     short = {t for w in full for t in without_tails(w)} - full
     return {w: 0 for w in full if w} | {w: 1 for w in short if w}
+
+
+def tag_letters(part: Breakdown) -> str:
+    """The name of a part by the company's own tag, without blanks: of "FLNA" "fritolaynorthamerica"; "" without one."""
+    own = [d.member for d in part.dimensions if d.member.partition(":")[0] not in _STANDARD]
+    named = plain_words(name_words(own[0])) if len(own) == 1 and ": " not in part.member else ()
+    return "".join([*without_tails(named)][-1])
 
 
 def without_tails(words: Words) -> Iterable[Words]:

@@ -36,9 +36,7 @@ def find_uncovered(
         return ()
     runs = [r for r in name_runs(tokens, taken) if not all(tokens[i].plain in known for i in r)]
     return tuple(
-        " ".join(tokens[i].text for i in run)
-        for run in runs
-        if owns(tokens, run, taken, unnamed=unnamed, measured=measured)
+        name_of(text, tokens, run) for run in runs if owns(tokens, run, taken, unnamed=unnamed, measured=measured)
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from core.answering.understand.understand import understand
+from core.domain.filings.fact import Dimension
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.metric import Breakdown
 from core.ports.filing_store import FilingContent
@@ -220,3 +221,24 @@ def test_its_segments_are_all_of_them(question: str) -> None:
 def test_a_part_whose_name_is_a_kind_is_that_part_alone() -> None:
     (number,) = ask("What was the revenue of Kestrel's Services in 2024?", services(kestrel())).numbers
     assert number.label == "Kestrel Works, Inc.: Revenue, Services"
+
+
+def test_a_part_is_known_by_the_name_of_its_own_tag() -> None:
+    held = by_part("segment", {"KWNA": 300, "Talon": 200})
+    axis = "us-gaap:StatementBusinessSegmentsAxis"
+    tags = ("kstw:KestrelWoodlandToolsNorthAmericaSegmentMember", "us-gaap:ProductMember")
+    parts = [
+        replace(part, dimensions=(Dimension(axis=axis, member=tag),))
+        for part, tag in zip(held.breakdowns, tags, strict=True)
+    ]
+    tagged = services(replace(held, breakdowns=tuple(parts)))
+    question = "How much did Kestrel's Woodland Tools North America sell in 2024?"
+    for one in (question, "What was the revenue of Kestrel Woodland Tools North America in 2024?"):
+        assert "revenue for KWNA was $300 million" in ask(one, tagged).text
+    assert not understand("What was Kestrel's product revenue in 2024?", tagged).question.members
+    assert not understand(question, services(held)).question.members
+
+
+def test_what_is_earned_in_a_measure_is_that_measure() -> None:
+    (number,) = ask("How much did Kestrel earn in operating income in 2024?", services(kestrel())).numbers
+    assert number.label == "Kestrel Works, Inc.: Operating income"
