@@ -12,6 +12,7 @@ from core.answering.figures.look_up_figures import look_up_figures, with_first_r
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.find.answer_by_finding import answer_by_finding
 from core.answering.find.conversation import read_earlier, within
+from core.answering.find.printed_ratios import as_defined
 from core.answering.find.row_sides import per_unit
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
@@ -152,5 +153,5 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
         or first_mention(asked, services.filings)
         or per_unit(asked, services)
         or look_up_quarter(asked)
-        or look_up_figures(asked)
+        or as_defined(asked, look_up_figures(asked), services)
     )

@@ -11,6 +11,25 @@ from core.language.words.name_forms import fold_name
 _NAMED = 20
 """Companies that are named of those held."""
 
+_OF_COVER = {
+    "Auditor Name": "Auditor",
+    "Current Fiscal Year End Date": "End of the fiscal year",
+    "Document Period End Date": "End of the period",
+    "Entity Address City Or Town": "City of the head office",
+    "Entity Address State Or Province": "State of the head office",
+    "Entity Filer Category": "Kind of filer",
+    "Entity Incorporation State Country Code": "Incorporated in",
+    "Security Exchange Name": "Listed on",
+    "Security12b Title": "Listed",
+    "Trading Symbol": "Trading symbol",
+}
+"""What words of the cover are, by the words of their tag."""
+
+
+def of_cover(tag: str) -> str:
+    """What words of the cover under a tag are, for readers: "Auditor" of "Auditor Name"; other tags as they are."""
+    return _OF_COVER.get(tag, tag)
+
 
 def company_name(company: Company) -> str:
     """A registrant's name as people write it: all capitals ("ACME CO") give way to what the filing says."""

@@ -20,6 +20,7 @@ from core.answering.understand.documents import requested_documents, without_tit
 from core.answering.understand.operations import asks_for_part, asks_how_many
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
+from core.answering.wording import of_cover
 from core.domain.filings.filing import Element, Filing, Item, ItemStatus
 from core.domain.filings.item_name import is_item, item_name
 from core.gather.rows import RowKind
@@ -164,7 +165,7 @@ class FoundInFilings:
 
 def _quoted(found: FoundSentence) -> Draft:
     """A sentence as it stands, words of the cover behind what they are."""
-    said = f"{found.tag}: “{found.place.quote}”" if found.tag else f"“{found.place.quote}”"
+    said = f"{of_cover(found.tag)}: “{found.place.quote}”" if found.tag else f"“{found.place.quote}”"
     return Draft(statements=(DraftStatement(text=said, sources=(found.place,)),))
 
 

@@ -86,7 +86,8 @@ def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) 
     chances = weights.sentence.chances(candidates.near_fit)
     first, features = candidates.best_sentence(chances)
     says = candidates.view.words.sentences[candidates.near[first]].element.kind is not ElementKind.HEADING
-    sure = says and weights.sure_sentence.believes(features)
+    learned = weights.sure_tagged if features["tagged"] else weights.sure_sentence
+    sure = says and learned.believes(features)
     return [
         FoundSentence(
             place=sentence_place(candidates.view, candidates.near[at]),

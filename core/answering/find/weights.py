@@ -66,6 +66,7 @@ class VectorLogistic:
 class FindWeights:
     """`row` and `sentence` rank, `sure_row` and `sure_sentence` say whether the likeliest one answers.
 
+    `sure_tagged` says it of words of the cover behind their tags.
     `absent` says that a filing has nothing on a question, `figure` that one asks for a figure, `outside` that it asks
     for what no filing holds: advice, forecasts, market prices, other subjects.
     """
@@ -74,6 +75,7 @@ class FindWeights:
     sentence: Logistic
     sure_row: Logistic
     sure_sentence: Logistic
+    sure_tagged: Logistic
     absent: Logistic
     figure: VectorLogistic
     outside: VectorLogistic
@@ -88,6 +90,7 @@ def load_weights() -> FindWeights:
         sentence=_logistic(held["sentence"]),
         sure_row=_logistic(held["sure_row"]),
         sure_sentence=_logistic(held["sure_sentence"]),
+        sure_tagged=_logistic(held["sure_tagged"]),
         absent=_logistic(held["absent"]),
         figure=_direction(held["figure"]),
         outside=_direction(held["outside"]),

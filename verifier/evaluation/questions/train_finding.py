@@ -47,10 +47,10 @@ _CHANGES = (FigureKind.GROWTH, FigureKind.DIFFERENCE, FigureKind.POINTS)
 _ALIKE = re.compile(r"[\W_]+")
 _NUMERIC = re.compile(r"[\s$£€(]*-?[\d,.]+[\s)%]*(?:thousand|million|billion|percent)?")
 _SHRINK, _SHRINK_VECTOR = 3.0, 0.2
-_SHARE, _COVER_SHARE = 0.08, 0.2
-"""What a question of TAT-QA, and one on a cover, counts beside one of ours."""
-_PARTS, _EVEN = 5, 0.5
-_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "absent": 0.96, "outside": 0.97}
+_SHARE = 0.08
+"""What a question of TAT-QA counts beside one of ours."""
+_PARTS, _REPEATED, _EVEN = 5, 10, 0.5
+_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "sure_tagged": 0.95, "absent": 0.96, "outside": 0.97}
 """Of what is believed, by companies (or questions) left out."""
 _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of scope", "private data"})
 
@@ -59,8 +59,7 @@ _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of sc
 class KnownQuestion:
     """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold.
 
-    `required` says that every annual report has an answer, which stands somewhere; `share` is what it counts beside
-    others.
+    `required` says that every annual report has an answer, which stands somewhere; `cover` that its cover has it.
     """
 
     text: str
@@ -69,7 +68,7 @@ class KnownQuestion:
     quotes: tuple[str, ...] = ()
     absent: bool = False
     required: bool = False
-    share: float = 1.0
+    cover: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,15 +76,16 @@ class FindingExample:
     """One question as learned from: its candidates with which of them are right, and its vector.
 
     `figures` are those of its rows; `right_rows` give one of its own, `whole_rows` all of them; so with what sentences
-    must say. `absent` says that the filing has no answer, `located` that it is known where one is, if there is one.
+    must say. `absent` says that the filing has no answer, `located` that it is known where one is, if there is one,
+    `cover` that the cover has it.
     """
 
     company: str
-    share: float
     vector: Matrix
     asks_figure: bool
     absent: bool
     located: bool
+    cover: bool
     candidates: NearCandidates
     figures: Figures
     right_rows: Values
@@ -101,7 +101,6 @@ class Judged:
     company: str
     features: Mapping[str, float]
     right: bool
-    share: float = 1.0
 
 
 def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
@@ -190,7 +189,7 @@ def read_covers(services: Services) -> Iterator[KnownQuestion]:
             said = tuple(elements[fact.element_id].text[fact.start : fact.end] for fact in facts)
             if said:
                 text = texts[(n + at) % len(texts)].format(company=company_name(company))
-                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)), share=_COVER_SHARE)
+                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)), cover=True)
 
 
 def _read_table(name: str) -> Mapping[str, Sequence[str]]:
@@ -251,11 +250,11 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
     given = [[_gives(view, at, levels[at], one) for at in near] for one in question.figures]
     return FindingExample(
         company=cik,
-        share=question.share,
         vector=candidates.asked.vector,
         asks_figure=bool(question.figures),
         absent=question.absent,
         located=not question.required,
+        cover=question.cover,
         candidates=candidates,
         figures={n: figures[at] for n, at in enumerate(near) if at in figures},
         right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
@@ -303,8 +302,11 @@ def _read_tatqa(folder: Path, services: Services) -> Iterator[tuple[Matrix, bool
 def judge_left_out(
     examples: Sequence[FindingExample], extra: Sequence[tuple[Matrix, bool]]
 ) -> Mapping[str, Sequence[Judged]]:
-    """What says how sure each question's likeliest row or sentence is, and whether its filing has it at all."""
-    judged: dict[str, list[Judged]] = {"sure_row": [], "sure_sentence": [], "absent": []}
+    """What says how sure each question's likeliest row or sentence is, and whether its filing has it at all.
+
+    How sure words of the cover are is learned by itself; what they answer says nothing of other sentences.
+    """
+    judged: dict[str, list[Judged]] = {"sure_row": [], "sure_sentence": [], "sure_tagged": [], "absent": []}
     for part in folds((one.company for one in examples), seed=1):
         others = [one for one in examples if one.company not in part]
         row, sentence = fit_rows(others), fit_sentences(others)
@@ -323,34 +325,32 @@ def judge_left_out(
                     judged["sure_row"].append(Judged(company=one.company, features=features, right=right))
                 elif one.candidates.near:
                     at, features = one.candidates.best_sentence(sentence.chances(one.candidates.near_fit))
-                    right = bool(one.whole_sentences[at])
-                    judged["sure_sentence"].append(
-                        Judged(company=one.company, features=features, right=right, share=one.share)
-                    )
+                    kind = "sure_tagged" if features["tagged"] else "sure_sentence"
+                    if kind == "sure_tagged" or not one.cover:
+                        right = bool(one.whole_sentences[at])
+                        judged[kind].append(Judged(company=one.company, features=features, right=right))
     return judged
 
 
 def fit_judged(judged: Sequence[Judged], precision: float) -> Logistic:
     """The weights of a second look, with the bar from which as many are right with their company left out.
 
-    Words of the cover behind their tags are nearly always right: with them the bar would be too low for all others.
+    The chance of a case is the mean over several ways to leave companies out: one way alone moves the bar by luck.
     """
-    chances: list[tuple[float, bool]] = []
-    for part in folds((one.company for one in judged), seed=2):
-        learned = _fit_second([one for one in judged if one.company not in part])
-        others = (one for one in judged if one.company in part and not one.features.get("tagged"))
-        chances += [(learned.chance(one.features), one.right) for one in others]
-    return replace(_fit_second(judged), bar=choose_bar(chances, precision))
+    chances = dict.fromkeys(range(len(judged)), 0.0)
+    for seed in range(_REPEATED):
+        for part in folds((one.company for one in judged), seed=seed):
+            learned = _fit_second([one for one in judged if one.company not in part])
+            for n, one in enumerate(judged):
+                chances[n] += learned.chance(one.features) / _REPEATED if one.company in part else 0.0
+    known = [(chances[n], one.right) for n, one in enumerate(judged)]
+    return replace(_fit_second(judged), bar=choose_bar(known, precision))
 
 
 def _fit_second(judged: Sequence[Judged]) -> Logistic:
-    """The weights of what each case says of itself."""
-    return _fit(
-        [
-            ({name: np.array([value]) for name, value in one.features.items()}, np.array([float(one.right)]), one.share)
-            for one in judged
-        ]
-    )
+    names = list(judged[0].features)
+    rows = {name: np.array([one.features[name] for one in judged]) for name in names}
+    return _fit([(rows, np.array([one.right for one in judged], dtype=float))])
 
 
 def choose_bar(judged: Sequence[tuple[float, bool]], precision: float) -> float:
@@ -363,23 +363,21 @@ def choose_bar(judged: Sequence[tuple[float, bool]], precision: float) -> float:
 
 def fit_rows(examples: Sequence[FindingExample]) -> Logistic:
     """The weights of rows, from the questions that ask for figures and have one among their rows."""
-    return _fit([(one.candidates.fit, one.right_rows, one.share) for one in examples if one.right_rows.any()])
+    return _fit([(one.candidates.fit, one.right_rows) for one in examples if one.right_rows.any()])
 
 
 def fit_sentences(examples: Sequence[FindingExample]) -> Logistic:
-    """The same of sentences."""
-    found = [one for one in examples if one.right_sentences.any()]
-    return _fit([(one.candidates.near_fit, one.right_sentences, one.share) for one in found])
+    """The same of sentences, which are longer than words of a cover and not learned from these."""
+    known = [one for one in examples if one.right_sentences.any() and not one.cover]
+    return _fit([(one.candidates.near_fit, one.right_sentences) for one in known])
 
 
-def _fit(questions: Sequence[tuple[Mapping[str, Values], Values, float]]) -> Logistic:
-    """From the features of each question's cases, which of them are right, and what each counts."""
+def _fit(questions: Sequence[tuple[Mapping[str, Values], Values]]) -> Logistic:
     names = list(questions[0][0])
-    rows = np.concatenate([np.column_stack([features[name] for name in names]) for features, _, _ in questions])
-    right = np.concatenate([one for _, one, _ in questions])
-    share = np.concatenate([np.full(len(one), counts) for _, one, counts in questions])
+    rows = np.concatenate([np.column_stack([features[name] for name in names]) for features, _ in questions])
+    right = np.concatenate([one for _, one in questions])
     spread = rows.std(axis=0) + 1e-6
-    weights, bias = fit_logistic((rows - rows.mean(axis=0)) / spread, right, share, shrink=_SHRINK)
+    weights, bias = fit_logistic((rows - rows.mean(axis=0)) / spread, right, np.ones(len(right)), shrink=_SHRINK)
     weights = weights / spread
     return Logistic(
         bias=bias - float(rows.mean(axis=0) @ weights), weights=dict(zip(names, weights.tolist(), strict=True))

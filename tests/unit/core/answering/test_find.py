@@ -45,7 +45,8 @@ def weights(monkeypatch: pytest.MonkeyPatch) -> FindWeights:
     """The weights in use, which a test may replace: nothing is sure, nothing absent, nothing outside."""
     plain = load_weights()
     nowhere = VectorLogistic(bias=-9.0, vector=np.zeros_like(plain.outside.vector))
-    plain = replace(plain, sure_row=NEVER, sure_sentence=NEVER, absent=NEVER, outside=nowhere)
+    plain = replace(plain, sure_row=NEVER, sure_sentence=NEVER, sure_tagged=NEVER)
+    plain = replace(plain, absent=NEVER, outside=nowhere)
     use(monkeypatch, plain)
     return plain
 
@@ -170,8 +171,22 @@ def test_words_of_the_cover_answer_by_what_their_tags_say() -> None:
     cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
     document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
     got = ask("Who audits Kestrel?", services(replace(content, document=document)))
-    assert got.text == "Auditor Name: “Marlow Finch LLP” [1]"
+    assert got.text == "Auditor: “Marlow Finch LLP” [1]"
     assert (got.citations[0].place.element_id, got.nearest) == ("e99", False)
+
+
+@pytest.mark.parametrize(("tagged", "sentence"), [(ALWAYS, NEVER), (NEVER, ALWAYS)])
+def test_how_sure_words_of_the_cover_are_is_learned_by_itself(
+    tagged: Logistic, sentence: Logistic, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, sure_tagged=tagged, sure_sentence=sentence))
+    content = kestrel()
+    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
+    cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
+    document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
+    held = services(replace(content, document=document))
+    assert ask("Who audits Kestrel?", held).nearest is (tagged is NEVER)
+    assert ask("What does Kestrel say about tariffs on steel?", held).nearest is (sentence is NEVER)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from core.answering.understand.understand import understand
-from core.domain.filings.fact import Dimension
+from core.domain.filings.fact import Dimension, FactSource
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.metric import Breakdown
 from core.ports.filing_store import FilingContent
@@ -242,3 +243,31 @@ def test_a_part_is_known_by_the_name_of_its_own_tag() -> None:
 def test_what_is_earned_in_a_measure_is_that_measure() -> None:
     (number,) = ask("How much did Kestrel earn in operating income in 2024?", services(kestrel())).numbers
     assert number.label == "Kestrel Works, Inc.: Operating income"
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "as_computed"),
+    [
+        ("Operating margin, Tools", "18", False),
+        ("Operating margin, Tools", "20", True),
+        ("Operating margin, Tools and Rentals", "18", False),
+        ("Operating margin", "18", True),
+        ("Growth of Tools", "18", True),
+    ],
+)
+def test_a_ratio_that_the_report_prints_otherwise_is_not_computed(label: str, value: str, *, as_computed: bool) -> None:
+    held = kestrel()
+    place = replace(held.facts[0].place, cell=(9, 1))
+    printed = replace(
+        held.facts[2],
+        id="printed",
+        source=FactSource.TABLE,
+        label=(label,),
+        value=Decimal(value),
+        unit="percent",
+        place=place,
+    )
+    content = replace(held, facts=(*held.facts, printed))
+    got = ask("What was the operating margin of Kestrel's Tools segment in 2024?", services(content))
+    computed = any("$160 million" in (number.calculation or "") for number in got.numbers)
+    assert (computed and not got.nearest) is as_computed

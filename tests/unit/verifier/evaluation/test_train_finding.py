@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
-
 from core.answering.company_filings import read_company
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Element, ElementKind
 from tests.unit.core.answering.companies import harbor, kestrel, services
 from verifier.evaluation.questions.read_questions import read_questions
-from verifier.evaluation.questions.train_finding import Judged, fit_judged, read_covers, read_required
+from verifier.evaluation.questions.train_finding import read_covers, read_required
 
 
 def test_what_every_report_must_say_is_asked_of_every_company_by_name() -> None:
@@ -36,16 +34,5 @@ def test_what_a_cover_says_under_a_tag_is_asked_for_and_known() -> None:
     (question,) = read_covers(services(replace(content, document=document), harbor()))
     assert "Kestrel" in question.text
     assert question.quotes == ("Marlow Finch LLP",)
+    assert question.cover
     assert not question.required
-
-
-@pytest.mark.parametrize(("tagged", "same"), [(1.0, False), (0.0, True)])
-def test_words_behind_tags_choose_no_bar(tagged: float, *, same: bool) -> None:
-    judged = [
-        Judged(company=str(n % 5), features={"odds": odds, "tagged": 0.0}, right=right)
-        for n, (odds, right) in enumerate([(0.2, False), (0.4, True), (0.6, False), (0.8, True)] * 10)
-    ]
-    more = [Judged(company=str(n % 5), features={"odds": 0.9, "tagged": tagged}, right=True) for n in range(200)]
-    sure = fit_judged([*judged, *more], 0.95)
-    believed = [sure.believes(one.features) for one in judged]
-    assert any(believed) is same
