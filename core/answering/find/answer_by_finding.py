@@ -19,6 +19,7 @@ from core.answering.question import Question
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part, asks_how_many
 from core.answering.understand.patterns import says
+from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.wording import of_cover
 from core.domain.filings.filing import Element, Filing, Item, ItemStatus
@@ -81,12 +82,17 @@ class FoundInFilings:
         """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is."""
         if not self.asks_figure:
             firsts = self._sentences_by_year
-            return sum(map(_quoted, firsts), NOTHING) if all(one.sure for one in firsts) else NOTHING
+            sure = all(one.sure and self._tells_when(one) for one in firsts)
+            return sum(map(_quoted, firsts), NOTHING) if sure else NOTHING
         if len(self.years) > _COMPARED and says("change", self.asked.text):
             return NOTHING
         rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
         rows = [row for row in rows if self._is_of_kind(row) and self._says_what_is_asked(row)]
         return sum(map(self._row_draft, rows), NOTHING)
+
+    def _tells_when(self, found: FoundSentence) -> bool:
+        """Whether a sentence names a time where one is asked for."""
+        return not self.asked.asks_for("when") or bool(find_years(found.place.quote)[1])
 
     def _is_of_kind(self, row: FoundRow) -> bool:
         """Whether a row has percentages where a share is asked for, and counts things that are, not their size."""

@@ -22,6 +22,7 @@ KINDS = {
     "count": re.compile(r"\bhow many\b|\bnumber of\b", re.I),
     "per_share": re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.I),
     "who": re.compile(r"\bwho(?:m|se)?\b", re.I),
+    "when": re.compile(r"\bwhen\b|\b(?:which|what) (?:year|date|day|month)\b", re.I),
     "where": re.compile(r"\bwhere\b|\b(?:which|what) (?:countr|cit|state|region)\w*", re.I),
     "money": re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.I),
 }
@@ -56,7 +57,7 @@ class QuestionWords:
         return len(_ASKING.findall(self.text)) < 2
 
     def asks_for(self, kind: str) -> bool:
-        """Whether its words ask for one of `KINDS`: a kind of figure, or who or where."""
+        """Whether its words ask for one of `KINDS`: a kind of figure, or who, when or where."""
         return asks_for(kind, self.text)
 
 

@@ -165,6 +165,16 @@ def test_a_sentence_that_is_sure_answers_alone(
     assert got.text == "“Tariffs on imported steel raised our costs and could raise them further.” [1]"
 
 
+@pytest.mark.parametrize(("question", "sure"), [("When was", False), ("Why was", True)])
+def test_a_sentence_without_a_time_is_no_sure_answer_to_when(
+    question: str, sure: bool, held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, sure_sentence=ALWAYS, figure=replace(weights.figure, bias=-9.0)))
+    got = ask(f"{question} Kestrel's plant on strike?", held)
+    assert got.nearest is not sure
+    assert "strike" in got.text
+
+
 def test_words_of_the_cover_answer_by_what_their_tags_say() -> None:
     content = kestrel()
     signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
