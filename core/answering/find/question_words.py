@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from core.answering.understand.companies import find_companies
+from core.answering.understand.operations import asks_how_many
+from core.answering.understand.patterns import pattern
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company
 from core.gather.row_vectors import Matrix
@@ -19,14 +21,16 @@ KINDS = {
     "percent": re.compile(
         r"\b(?:share|percent|percentage|pct|portion|fraction|proportion|margin|rate|how much of|what part)\b|%", re.I
     ),
-    "count": re.compile(r"\bhow many\b|\bnumber of\b", re.I),
     "per_share": re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.I),
     "who": re.compile(r"\bwho(?:m|se)?\b", re.I),
     "when": re.compile(r"\bwhen\b|\b(?:which|what) (?:year|date|day|month)\b", re.I),
     "where": re.compile(r"\bwhere\b|\b(?:which|what) (?:countr|cit|state|region)\w*", re.I),
     "money": re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.I),
 }
-_ASKING = re.compile(r"\b(?:what|how|who|which|where|when|why)\b", re.I)
+_ASKING = re.compile(
+    r"\b(?:what|how|who|which|where|when|why|(?:and|or) (?:would|did|does|do|is|are|was|were|has|have|had|can|will))\b",
+    re.I,
+)
 _OWNER = re.compile(r"\s+['’]s?\b")
 
 
@@ -48,7 +52,7 @@ class QuestionWords:
     @property
     def counted(self) -> Terms:
         """What is counted where it is asked how many there are: "stores"."""
-        match = KINDS["count"].search(self.plain)
+        match = pattern("counts").search(self.plain) if asks_how_many(self.plain) else None
         return terms(find_noun(self.plain, match.end())) if match else frozenset()
 
     @property
@@ -57,13 +61,13 @@ class QuestionWords:
         return len(_ASKING.findall(self.text)) < 2
 
     def asks_for(self, kind: str) -> bool:
-        """Whether its words ask for one of `KINDS`: a kind of figure, or who, when or where."""
+        """Whether its words ask for a count or one of `KINDS`: a kind of figure, or who, when or where."""
         return asks_for(kind, self.text)
 
 
 def asks_for(kind: str, text: str) -> bool:
-    """Whether the words of a question ask for one of `KINDS`."""
-    return KINDS[kind].search(text) is not None
+    """Whether the words of a question ask for a count or one of `KINDS`."""
+    return asks_how_many(text) if kind == "count" else KINDS[kind].search(text) is not None
 
 
 def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before: str = "") -> QuestionWords:
