@@ -252,7 +252,7 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise.
 
     One part alone, or all that have no name, are no answer to which one comes first; nor is one of another kind, nor
-    are those of a ratio where it can be told of some only.
+    are those of a ratio where it can be told of some only. The smallest country is among those that have no name.
     """
     ranked = question.operation in RANKS or (question.rank and question.operation is Operation.SHARE)
     if question.members:
@@ -272,10 +272,18 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
         found = {m: values for m, values in held.items() if not whole or values != whole}
         if not ranked:
             return tuple(found)
-        finest = [m for m in _finest(found, whole) if not is_rest(m.name)]
+        divided = list(_finest(found, whole))
+        finest = [m for m in divided if not is_rest(m.name)]
+        if question.axis == "geography" and finest != divided and _from_below(question):
+            return ()
         of_all = all(_newest(company, measure, m) for m in finest if held[m])
         return tuple(finest) if of_all and (len(finest) > 1 or asks_for_year(question.text)) else ()
     return (None,)
+
+
+def _from_below(question: Question) -> bool:
+    """Whether what comes last is asked for."""
+    return any(one in (question.operation, question.rank) for one in (Operation.LOWEST, Operation.SLOWEST))
 
 
 def _newest(company: CompanyFilings, measure: QuestionMeasure, member: Member | None = None) -> Sequence[Decimal]:

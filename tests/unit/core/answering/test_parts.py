@@ -45,6 +45,7 @@ def test_of_the_countries_those_without_a_name_are_not_ranked() -> None:
     got = ask("Which country has the highest revenue at Kestrel?", held)
     assert got.text.startswith("Canada was the highest")
     assert "Other countries" not in got.text
+    assert ask("Which country has the lowest revenue at Kestrel?", held).nearest
     listed = ask("What is Kestrel's revenue by country?", held)
     assert "revenue for Other countries was $750 million" in listed.text
 
