@@ -39,7 +39,7 @@ def find_members(
         "".join(words[i:j]): tuple(words[i:j]) for i in range(len(words)) for j in range(i + 1, i + 1 + _LONGEST)
     }
     tags = {(tag_letters(b), b.axis, b.member) for b in breakdowns}
-    known |= {(written[letters], 1, axis, name) for letters, axis, name in tags if letters in written}
+    known |= {(written[letters], 1, axis, name) for letters, axis, name in tags if letters and letters in written}
     short = {(p[1:], 1, axis, name) for p, _, axis, name in known if len(p) > 1 and p[0] in brands}
     behind = frozenset(p for p, *_ in short) - frozenset(p for p, *_ in known)
     found: dict[range, list[Member]] = {}
