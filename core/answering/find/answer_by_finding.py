@@ -36,6 +36,7 @@ from core.retrieval.request_context import RequestContext
 NEAREST = "Nearest in the filing, not an answer"
 ABSENT = "Not in the filing. What stands nearest"
 OUTSIDE = "That asks for advice, a forecast, market data or another subject; filings say what was."
+UNCLEAR = "It is not clear what is asked about. Please name the figure or the matter."
 WITH_A_MODEL = "With a language model, Tickmark reads these places and answers from them in a sentence."
 SHOWN = 3
 """Rows, and sentences, that are shown as nearest."""
@@ -79,10 +80,13 @@ class FoundInFilings:
         )
 
     def sure(self) -> Draft:
-        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is."""
+        """The answer, where the likeliest row, or sentence of each year, is sure to be it; nothing where none is.
+
+        One sentence need not answer several things that are asked.
+        """
         if not self.asks_figure:
             firsts = self._sentences_by_year
-            sure = all(one.sure and self._tells_when(one) for one in firsts)
+            sure = self.asked.asks_once and all(one.sure and self._tells_when(one) for one in firsts)
             return sum(map(_quoted, firsts), NOTHING) if sure else NOTHING
         if len(self.years) > _COMPARED and says("change", self.asked.text):
             return NOTHING
@@ -183,10 +187,8 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     """
     weights = load_weights()
     words = words_of(asked, services, before)
-    if weights.outside.believes(words.whole_vector):
-        return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
-    if whole := whole_items(asked, services.filings):
-        return whole
+    if known := _nothing_to_find(asked.question, words, weights) or whole_items(asked, services.filings):
+        return known
     companies = asked.companies[:_MOST_COMPANIES]
     found = [find(company, asked, words, services, context, weights) for company in companies]
     sure = [one.sure() for one in found]
@@ -198,6 +200,14 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     if not before and all(one.is_absent for one in found):
         return replace(with_heading(ABSENT, near), nearest=True, refusal=RefusalReason.NOT_IN_FILINGS)
     return replace(with_heading(NEAREST, near), nearest=True, notes=(*near.notes, WITH_A_MODEL))
+
+
+def _nothing_to_find(question: Question, words: QuestionWords, weights: FindWeights) -> Draft:
+    """Why nothing is looked for: no filing could have it, or no word says what is asked about."""
+    if weights.outside.believes(words.whole_vector):
+        return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
+    named = words.terms or question.measures or question.members or question.item
+    return NOTHING if named else refused(RefusalReason.WHICH_METRIC, UNCLEAR)
 
 
 def nearest_pages(asked: Understood, services: Services, context: RequestContext) -> Iterator[tuple[str, int]]:

@@ -82,7 +82,7 @@ REFUSALS = [
     ("How does Kestrel's revenue compare to Umbrella's?", "company not held"),
     ("What was Osprey's revenue in the second quarter?", "quarterly figures are not in an annual report"),
     ("What was Osprey's inventory in 2024?", "not in the filings"),
-    ("Does Osprey run a chain of bakeries?", "not in the filings"),
+    ("Does Osprey run bakeries?", "not in the filings"),
 ]
 
 
