@@ -42,6 +42,7 @@ def test_an_article_in_the_chat_comes_back_marked(site: Site, signed_in: tuple[P
     colour = marks.first.evaluate("node => getComputedStyle(node).backgroundColor")
     assert colour not in {"rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"}
     address = str(marks.first.get_attribute("href"))
+    expect(page.locator("#stop-button")).to_have_count(0)  # until then what is drawn anew may take the click
     page.locator(".positive-feedback-off").first.click()
     comment = page.get_by_role("button", name="Submit")
     with page.expect_response("**/chat/feedback") as answered:
