@@ -10,7 +10,6 @@ from operator import itemgetter
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.filings.cover import CoverFact
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.gather.rows import ObservedRow
 from core.language.sentences import split_sentences
@@ -140,17 +139,12 @@ def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
 
 def _cover_words(document: Document) -> Iterable[FilingSentence]:
     """What the tags of the cover name, each once: who audits, where the company sits, where its shares are listed."""
-    held = {element.id: element for element in document.elements}
-    first: dict[str, CoverFact] = {}
-    for fact in document.cover:
-        if fact.element_id in held:
-            first.setdefault(fact.name, fact)
-    for name, fact in first.items():
-        tag = _WORD_OF_NAME.sub(" ", name)
-        text = held[fact.element_id].text[fact.start : fact.end]
-        yield FilingSentence(
-            element=held[fact.element_id], start=fact.start, text=text, terms=terms(f"{tag} {text}"), tag=tag
-        )
+    seen = set[str]()
+    for fact, element, text in document.cover_words():
+        if fact.name not in seen:
+            seen.add(fact.name)
+            tag = _WORD_OF_NAME.sub(" ", fact.name)
+            yield FilingSentence(element=element, start=fact.start, text=text, terms=terms(f"{tag} {text}"), tag=tag)
 
 
 def _column_words(row: ObservedRow) -> str:

@@ -276,7 +276,7 @@ def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question)
         finest = [m for m in divided if not is_rest(m.name)]
         if question.axis == "geography" and finest != divided and _from_below(question):
             return ()
-        of_all = all(_newest(company, measure, m) for m in finest if held[m])
+        of_all = added == measure or all(_newest(company, measure, m) for m in finest if held[m])
         return tuple(finest) if of_all and (len(finest) > 1 or asks_for_year(question.text)) else ()
     return (None,)
 

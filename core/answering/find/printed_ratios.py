@@ -43,14 +43,15 @@ def _printed(company: CompanyFilings, question: Question, services: Services) ->
     year = max(company.asked_years(question), default=company.newest)
     for report in company.report_of(year)[:1]:
         view = view_filing(services.filings, report, services.row_encoder)
-        found = [(others, at) for at, others in _rows_called(view, question)]
+        called = dict(_rows_called(view, question))
+        fewest = min(called.values(), default=0)
         even = np.zeros(len(view.observed.row))
-        fewest = [levels_of(view, at, even, percent=True) for others, at in found if others == min(found)[0]]
-        yield from (levels[year] for levels in fewest if year in levels and levels[year].unit == "percent")
+        given = [levels_of(view, at, even, percent=True) for at, words in called.items() if words == fewest]
+        yield from (levels[year] for levels in given if year in levels and levels[year].unit == "percent")
 
 
 def _rows_called(view: FilingView, question: Question) -> Iterable[tuple[int, int]]:
-    """The rows of tables that are called as the part and a ratio asked for, with how many other words they have."""
+    """The rows of tables that are called as the part and a ratio asked for, with how many words they have."""
     part = set(plain_words(question.members[0].name))
     names: Sequence[tuple[str, ...]] = [plain_words(name) for one in question.measures for name in one.names]
     for at, row in enumerate(view.rows):

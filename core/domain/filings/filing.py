@@ -1,5 +1,6 @@
 """A filing: what it is, whose it is, and the parts that reading it yields."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -158,3 +159,10 @@ class Document:
     pages: tuple[str, ...]
     cover: tuple[CoverFact, ...] = ()
     notes: tuple[str, ...] = ()
+
+    def cover_words(self) -> Iterator[tuple[CoverFact, Element, str]]:
+        """What the cover says in tagged words, with the element that holds them and the words as they stand there."""
+        held = {element.id: element for element in self.elements}
+        for fact in self.cover:
+            if element := held.get(fact.element_id):
+                yield fact, element, element.text[fact.start : fact.end]

@@ -183,13 +183,11 @@ def read_covers(services: Services) -> Iterator[KnownQuestion]:
     for n, company in enumerate(services.filings.companies()):
         held = read_company(company, services.filings)
         document = services.filings.document(held.report_of(held.newest)[0].id)
-        elements = {element.id: element for element in document.elements}
+        words = [(fact.name, text) for fact, _, text in document.cover_words()]
         for at, (tag, texts) in enumerate(table.items()):
-            facts = (fact for fact in document.cover if fact.name == tag and fact.element_id in elements)
-            said = tuple(elements[fact.element_id].text[fact.start : fact.end] for fact in facts)
-            if said:
+            if said := tuple(dict.fromkeys(text for name, text in words if name == tag)):
                 text = texts[(n + at) % len(texts)].format(company=company_name(company))
-                yield KnownQuestion(text=text, quotes=tuple(dict.fromkeys(said)), cover=True)
+                yield KnownQuestion(text=text, quotes=said, cover=True)
 
 
 def _read_table(name: str) -> Mapping[str, Sequence[str]]:

@@ -14,6 +14,7 @@ from core.answering.find.weights import load_weights
 from core.domain.answers.answer import Answer
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.company import Company
+from core.domain.filings.cover import CoverFact
 from core.domain.filings.fact import Fact, FactSource, Place
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.metric import Breakdown, MetricValue
@@ -213,6 +214,15 @@ def services(*contents: FilingContent) -> Services:
 
 def kestrel() -> FilingContent:
     return content(KESTREL, KESTREL_FIGURES, KESTREL_TEXTS)
+
+
+def audited() -> FilingContent:
+    """Kestrel's filing, whose cover has its auditor under a tag."""
+    held = kestrel()
+    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
+    cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
+    document = replace(held.document, elements=(*held.document.elements, signed), cover=cover)
+    return replace(held, document=document)
 
 
 def harbor() -> FilingContent:

@@ -19,7 +19,6 @@ from core.answering.find.question_words import read_asked, without_names
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
 from core.answering.split_question import split_question
 from core.domain.answers.answer import Answer, AnswerNumber
-from core.domain.filings.cover import CoverFact
 from core.domain.filings.fact import FactSource
 from core.domain.filings.filing import Element, ElementKind, Item, ItemStatus
 from core.domain.filings.period import Period
@@ -30,7 +29,7 @@ from core.language.words.terms import terms
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from core.terminal.tables.answer import year_table
-from tests.unit.core.answering.companies import HARBOR, KESTREL, ask, harbor, kestrel, services
+from tests.unit.core.answering.companies import HARBOR, KESTREL, ask, audited, harbor, kestrel, services
 
 NEVER, ALWAYS = Logistic(bias=-9.0, weights={}, bar=0.5), Logistic(bias=9.0, weights={}, bar=0.5)
 
@@ -176,11 +175,7 @@ def test_a_sentence_without_a_time_is_no_sure_answer_to_when(
 
 
 def test_words_of_the_cover_answer_by_what_their_tags_say() -> None:
-    content = kestrel()
-    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
-    cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
-    document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
-    got = ask("Who audits Kestrel?", services(replace(content, document=document)))
+    got = ask("Who audits Kestrel?", services(audited()))
     assert got.text == "Auditor: “Marlow Finch LLP” [1]"
     assert (got.citations[0].place.element_id, got.nearest) == ("e99", False)
 
@@ -190,11 +185,7 @@ def test_how_sure_words_of_the_cover_are_is_learned_by_itself(
     tagged: Logistic, sentence: Logistic, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use(monkeypatch, replace(weights, sure_tagged=tagged, sure_sentence=sentence))
-    content = kestrel()
-    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
-    cover = (CoverFact(name="AuditorName", text="Marlow Finch LLP", element_id="e99", start=4, end=20),)
-    document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
-    held = services(replace(content, document=document))
+    held = services(audited())
     assert ask("Who audits Kestrel?", held).nearest is (tagged is NEVER)
     assert ask("What does Kestrel say about tariffs on steel?", held).nearest is (sentence is NEVER)
 

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from core.answering.company_filings import read_company
-from core.domain.filings.cover import CoverFact
-from core.domain.filings.filing import Element, ElementKind
-from tests.unit.core.answering.companies import harbor, kestrel, services
+from tests.unit.core.answering.companies import audited, harbor, kestrel, services
 from verifier.evaluation.questions.read_questions import read_questions
 from verifier.evaluation.questions.train_finding import read_covers, read_required
 
@@ -26,11 +24,9 @@ def test_none_of_them_is_a_question_that_the_engine_is_judged_by() -> None:
 
 
 def test_what_a_cover_says_under_a_tag_is_asked_for_and_known() -> None:
-    content = kestrel()
-    signed = Element(id="e99", kind=ElementKind.PARAGRAPH, text="/s/ Marlow Finch LLP", page=9, item="8")
-    names = ("AuditorName", "SecurityReportingObligation")
-    cover = tuple(CoverFact(name=name, text="line", element_id="e99", start=4, end=20) for name in names)
-    document = replace(content.document, elements=(*content.document.elements, signed), cover=cover)
+    content = audited()
+    other = replace(content.document.cover[0], name="SecurityReportingObligation")
+    document = replace(content.document, cover=(*content.document.cover, other))
     (question,) = read_covers(services(replace(content, document=document), harbor()))
     assert "Kestrel" in question.text
     assert question.quotes == ("Marlow Finch LLP",)
