@@ -104,7 +104,8 @@ class QuestionMeasure:
     """Something that can be computed for a company and a year.
 
     `formula` is over metric keys, with `average(x)` and `prior(x)` reaching to the year before; for a metric of the
-    catalogue it is the metric's own key. `unit` is as in `core.domain.filings.fact`.
+    catalogue it is the metric's own key. `unit` is as in `core.domain.filings.fact`. `by_kind` says that the question
+    names its kind alone ("margin"), so that it is one of several that may be meant.
     """
 
     key: str
@@ -113,6 +114,7 @@ class QuestionMeasure:
     formula: str
     names: tuple[str, ...] = ()
     instant: bool = False
+    by_kind: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

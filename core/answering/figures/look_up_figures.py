@@ -94,7 +94,13 @@ def sum_drafts(drafts: Sequence[Draft]) -> Draft:
 
 
 def across_sides(sides: Sequence[Side], question: Question) -> Draft:
-    """What the question asks of several sides together; nothing when it asks for each of them."""
+    """What the question asks of several sides together, of each measure by itself where all are of several.
+
+    Nothing when it asks for each of the sides.
+    """
+    same = [[side for side in sides if side.kind == kind] for kind in dict.fromkeys(side.kind for side in sides)]
+    if len(same) > 1 and all(len(of_measure) > 1 for of_measure in same):
+        return sum_drafts([across_sides(of_measure, question) for of_measure in same])
     operation = question.operation
     years = sides[0].company.asked_years(question) if sides and not question.years.newest else ()
     if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.separate:
@@ -199,12 +205,16 @@ def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
 def sides_of(
     companies: Sequence[CompanyFilings], measures: Sequence[QuestionMeasure], question: Question
 ) -> list[Side]:
-    """Every company by measure by part that the question puts side by side."""
+    """Every company by measure by part that the question puts side by side.
+
+    Measures named by their kind alone are those of the kind that can be told.
+    """
     return [
-        measure_side(company, measure, member)
+        side
         for company in companies
         for measure in measures
         for member in parts(company, measure, own_parts(company, question) if len(companies) > 1 else question)
+        if (side := measure_side(company, measure, member)).at(company.newest) or not measure.by_kind
     ]
 
 

@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -75,6 +76,23 @@ def phrases() -> tuple[tuple[tuple[str, ...], QuestionMeasure], ...]:
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
 
 
+@cache
+def kinds() -> Mapping[str, tuple[QuestionMeasure, ...]]:
+    """The catalogue's percentages of revenue by the last word of their names, where several have it: margins."""
+    found: dict[str, list[QuestionMeasure]] = {}
+    for measure in load_measures():
+        of_revenue = any(formula.endswith("/ revenue * 100") for formula in formulas_of(measure.key))
+        if measure.formula == measure.key and of_revenue:
+            found.setdefault(plain_words(measure.label)[-1], []).append(replace(measure, by_kind=True))
+    return {word: tuple(measures) for word, measures in found.items() if len(measures) > 1}
+
+
+def kind_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[Spot]:
+    """Where no more than the kind of a measure is named ("its margins"), with each measure of that kind."""
+    places = [(i, t.plain) for i, t in enumerate(tokens) if i not in taken and t.plain in kinds()]
+    return [(range(i, i + 1), measure) for i, word in places for measure in kinds()[word]]
+
+
 def verb_spots(tokens: Sequence[Token]) -> list[Spot]:
     """A measure that is asked for with a verb ("how much stock did it buy back"), at the words that do so.
 
@@ -111,7 +129,7 @@ def find_measures(
 
     The first one after the offset `base_offset` is what a share is taken of, and comes last.
     """
-    found = without_modifiers(tokens, measure_spots(tokens, taken))
+    found = without_modifiers(tokens, measure_spots(tokens, taken)) or kind_spots(tokens, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     found, defining = without_definitions(tokens, found)
     taken |= defining

@@ -157,7 +157,8 @@ def members_meant(before: Question, question: Question, companies: Sequence[Comp
     if whole or question.companies != before.companies or not question.measures:
         return ()
     meant = before.members or before.first
-    return tuple(m for m in meant if all(is_filed(c, one, m) for c in companies for one in question.measures))
+    enough = any if all(one.by_kind for one in question.measures) else all
+    return tuple(m for m in meant if all(enough(is_filed(c, one, m) for one in question.measures) for c in companies))
 
 
 def is_filed(company: CompanyFilings, measure: QuestionMeasure, member: Member) -> bool:
@@ -214,7 +215,7 @@ def read_question(
     operating = positions_in(tokens, operating_words(unread)) | frozenset(find_unnamed_part(tokens)[0])
     operation = find_operation(unread, years, measures, members, len(companies), axis)
     amount = bool(measures or members) and all(m.unit != "percent" for m in measures)
-    left = words_left(tokens, taken | operating, measures, amount=amount and operation is Operation.LEVEL)
+    left = words_left(tokens, taken | operating, spots, measures, amount=amount and operation is Operation.LEVEL)
     question = Question(
         text=text,
         uncovered=find_uncovered(tokens, taken, text, unnamed=unnamed, measured=bool(measures), known=known),
@@ -257,19 +258,29 @@ def asks_for_losses(words: Sequence[str], measured: Iterable[range], measures: I
 
 
 def words_left(
-    tokens: Sequence[Token], taken: frozenset[int], measures: Sequence[QuestionMeasure], *, amount: bool
+    tokens: Sequence[Token],
+    taken: frozenset[int],
+    spots: frozenset[int],
+    measures: Sequence[QuestionMeasure],
+    *,
+    amount: bool,
 ) -> Sequence[str]:
     """The words outside the positions in `taken` that must be accounted for before a figure may stand as the answer.
 
     Where only balances are named, those that ask for what went in or out are among them; for what went out also where
-    nothing is. Where an `amount` would be the answer, those that ask for a part of something are.
+    nothing is. Where an `amount` would be the answer, those that ask for a part of something are. What goes on with a
+    company's name, at `spots`, and owns what is asked for, is a longer name ("Acme Consolidated's revenue").
     """
     implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
     balances = all(m.instant for m in measures)
     kinds = (balances and "paying", balances and measures and "moving", amount and "of_a_whole")
     asked = {word for kind in kinds if kind for word in stop_words(kind)}
-    left = [token for i, token in enumerate(tokens) if i not in taken]
-    return [t.plain for t in left if (is_content(t.plain) and t.plain not in implied) or t.text.lower() in asked]
+    left = [(i - 1 in spots and t.capital and t.possessive, t) for i, t in enumerate(tokens) if i not in taken]
+    return [
+        t.plain
+        for goes_on, t in left
+        if goes_on or (is_content(t.plain) and t.plain not in implied) or t.text.lower() in asked
+    ]
 
 
 def mask(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:

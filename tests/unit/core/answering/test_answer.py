@@ -202,6 +202,11 @@ def test_several_measures_are_ranked_each_by_itself(both: Services) -> None:
     assert [int(n.value / 10**6) for n in got.numbers] == [4000, 1250, 320, 80]
 
 
+def test_two_companies_are_compared_in_each_measure_by_itself(both: Services) -> None:
+    got = ask("Did Harbor Lane have higher revenue and net income than Kestrel in 2024?", both)
+    assert [int(n.value / 10**6) for n in got.numbers if n.label == "Difference"] == [2750, 240]
+
+
 def test_two_values_asked_about_are_not_mixed_up(both: Services) -> None:
     got = ask("Had Kestrel less than $1bn of net income but more than $2bn of total assets in 2024?", both)
     assert [int(n.value / 10**6) for n in got.numbers][:2] == [80, 2400]

@@ -145,6 +145,18 @@ def test_a_ratio_of_parts_is_ranked_where_it_can_be_told_of_all() -> None:
     assert ask("Which Kestrel segment has the highest operating margin?", of_some).nearest
 
 
+def test_a_margin_without_its_kind_is_each_that_can_be_told() -> None:
+    held = services(by_margin({"Tools": 160, "Services": 180}))
+    whole = ask("What are Kestrel's margins?", held)
+    assert [n.value for n in whole.numbers if n.unit == "percent"] == [48, 16, Decimal("6.4")]
+    part = ask("What is the margin of Kestrel's Services?", held)
+    assert [n.value for n in part.numbers if n.unit == "percent"] == [40]
+    ranked = ask("Which Kestrel segment has the best margin?", held)
+    assert ranked.text.startswith(
+        "Services was the highest: Kestrel Works, Inc.’s operating margin for Services was 40%"
+    )
+
+
 @pytest.mark.parametrize(
     ("question", "told"),
     [

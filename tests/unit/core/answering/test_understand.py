@@ -134,6 +134,18 @@ def test_words_that_nothing_accounts_for_are_kept() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("What is Kestrel Consolidated's revenue?", ("consolidated",)),
+        ("What is Kestrel's consolidated revenue?", ()),
+        ("What is Kestrel FY2024's revenue?", ()),
+    ],
+)
+def test_a_longer_name_is_not_the_company_that_it_begins_with(text: str, rest: tuple[str, ...]) -> None:
+    assert understand(text, HELD).question.rest == rest
+
+
+@pytest.mark.parametrize(
     ("text", "measures", "rest"),
     [
         ("What was Kestrel's advertising revenue?", ["revenue"], ("advertising",)),
