@@ -1,5 +1,6 @@
 """What all kinds of tests share: one embedded PostgreSQL server, which ends with the session; S3; AWS credentials."""
 
+import gc
 import ssl
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -10,6 +11,7 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from core.adapters.postgres.database import PostgresDatabase
+from core.terminal.main import SELDOM
 from tests.fakes.s3_server import bucket, s3_url
 from tests.fakes.weaviate_server import weaviate_server
 from tests.remember_vectors import remember_vectors
@@ -30,8 +32,12 @@ class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What models gave is kept in pytest's cache; the machine's certificates are not read anew for each client."""
+    """What models gave is kept in pytest's cache; the machine's certificates are not read anew for each client.
+
+    Garbage is collected as seldom as in the processes that we start.
+    """
     assert config.cache is not None
+    gc.set_threshold(*SELDOM)
     ssl.create_default_context = cache(ssl.create_default_context)
     remember_vectors(config.cache.mkdir("tickmark-vectors"))
 

@@ -5,6 +5,7 @@ Vendors and models are imported when a command needs them, so that `tickmark --h
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,9 @@ from core.terminal.commands.train import train
 from core.terminal.commands.users import users
 from core.terminal.commands.verify import prove, verify
 
+SELDOM = (50_000, 20, 20)
+"""How seldom garbage is collected: by default, starting a server looks through what it imports seven hundred times."""
+
 
 class ErrorMessages(click.Group):
     """A group whose commands end with a clear message, and no traceback, when the engine says no."""
@@ -52,6 +56,7 @@ class ErrorMessages(click.Group):
 @click.pass_context
 def main(ctx: click.Context, home: Path | None) -> None:
     """Traces the claims of company news to the company's 10-K, and marks each one."""
+    gc.set_threshold(*SELDOM)
     ctx.obj = home
 
 

@@ -18,7 +18,7 @@ LONGEST = 1.5
 ENDED = "SELECT id FROM run WHERE state = 'judged'"
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [1, pytest.param(30, marks=pytest.mark.long)])
 def test_what_was_acknowledged_is_judged_though_the_process_is_killed(
     kills: int, new_home: Callable[[str], Home]
 ) -> None:

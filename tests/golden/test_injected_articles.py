@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import defaultdict
 from datetime import date
 
 import pytest
@@ -97,9 +98,13 @@ def test_whatever_kind_of_order_stands_in_an_article_its_verdicts_stay(services:
         assert "CONFIRMED" not in {ruling for claim, ruling in found.items() if claim not in plain}
 
 
-def test_an_order_behind_a_question_changes_no_figure_of_its_answer(services: Services) -> None:
-    question = "What was Pellstrand's revenue in fiscal 2025?"
-    asked = {example.text: answered(f"{question} {example.text}", services) for example in ATTACKS}
+@pytest.mark.parametrize("of_each", [2, pytest.param(len(ATTACKS), marks=pytest.mark.long)])
+def test_an_order_behind_a_question_changes_no_figure_of_its_answer(of_each: int, services: Services) -> None:
+    question, by_family = "What was Pellstrand's revenue in fiscal 2025?", defaultdict(list)
+    for example in ATTACKS:
+        by_family[example.family].append(example.text)
+    orders = [text for texts in by_family.values() for text in texts[:of_each]]
+    asked = {text: answered(f"{question} {text}", services) for text in orders}
     passed = {text: answer for text, answer in asked.items() if answer is not None}
     assert len(passed) > len(asked) / 2, "orders that are refused prove nothing here"
     for text, answer in passed.items():
