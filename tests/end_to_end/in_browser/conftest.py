@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.end_to_end.in_browser.looking import PATIENCE, Seen, Site
 from tests.end_to_end.processes import Home, answers, ended, free_port
 
-CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), None)
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((p for p in map(shutil.which, NAMES) if p), None)
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
