@@ -38,7 +38,7 @@ def find_members(
     written = {
         "".join(words[i:j]): tuple(words[i:j]) for i in range(len(words)) for j in range(i + 1, i + 1 + _LONGEST)
     }
-    tags = {(tag_letters(b), b.axis, b.member) for b in breakdowns}
+    tags = {("".join([*without_tails(tag_words(b))][-1]), b.axis, b.member) for b in breakdowns}
     known |= {(written[letters], 1, axis, name) for letters, axis, name in tags if letters and letters in written}
     short = {(p[1:], 1, axis, name) for p, _, axis, name in known if len(p) > 1 and p[0] in brands}
     behind = frozenset(p for p, *_ in short) - frozenset(p for p, *_ in known)
@@ -83,11 +83,10 @@ def spoken_names(member: str, question: Sequence[str]) -> dict[Words, int]:
     return {w: 0 for w in full if w} | {w: 1 for w in short if w}
 
 
-def tag_letters(part: Breakdown) -> str:
-    """The name of a part by the company's own tag, without blanks: of "FLNA" "fritolaynorthamerica"; "" without one."""
+def tag_words(part: Breakdown) -> Words:
+    """The name of a part by the company's own tag: of "FLNA" "frito", "lay", "north", "america"; none without one."""
     own = [d.member for d in part.dimensions if d.member.partition(":")[0] not in _STANDARD]
-    named = plain_words(name_words(own[0])) if len(own) == 1 and ": " not in part.member else ()
-    return "".join([*without_tails(named)][-1])
+    return plain_words(name_words(own[0])) if len(own) == 1 and ": " not in part.member else ()
 
 
 def without_tails(words: Words) -> Iterable[Words]:

@@ -8,7 +8,7 @@ from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Member, Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
 from core.answering.understand.measures import find_measures, inputs_of_parts, judging_spots, measure_spots
-from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word
+from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word, tag_words
 from core.answering.understand.operations import (
     asks_for_part,
     asks_for_year,
@@ -82,11 +82,11 @@ def understand(text: str, services: Services, before: Question | None = None) ->
         names += tuple(zip(question.uncovered, more, strict=True)) if len(more) == len(question.uncovered) else ()
         companies = (*companies, *(read_company(c, store) for c in dict.fromkeys(more) if c not in about))
         question = read_question(text, tokens, spots, companies, unnamed=not named, owned=owned)
+        question = replace(question, uncovered=other_companies(question.uncovered, filing_ids(companies), services))
     if before and before.companies and not (named or question.uncovered or question.members):
         said = positions_in(tokens, (*find_years(text)[1], *operating_words(text)))
         lone = lone_names(text, tokens, spots | said | frozenset(i for run in owners for i in run))
-        filing_ids = [filing.id for company in companies for filing in company.filings]
-        question = replace(question, uncovered=other_companies(lone, filing_ids, services) if lone else ())
+        question = replace(question, uncovered=other_companies(lone, filing_ids(companies), services) if lone else ())
     if question.uncovered and not named:
         companies = ()
     question = replace(
@@ -100,6 +100,11 @@ def understand(text: str, services: Services, before: Question | None = None) ->
     )
     question = with_context(before, question, companies) if before else question
     return Understood(question=question, companies=companies, covered=covered)
+
+
+def filing_ids(companies: Sequence[CompanyFilings]) -> Sequence[str]:
+    """Of their annual reports."""
+    return [filing.id for company in companies for filing in company.filings]
 
 
 def beside(
@@ -205,7 +210,7 @@ def read_question(
     members, member_spots = find_members(tokens, aside - spots, spots, measured, breakdowns, brands)
     judging = judging_spots(text, tokens, aside | member_spots)
     measures, taken = find_measures(tokens, aside | member_spots | judging, share_base_offset(text))
-    known = owned | frozenset(w for b in breakdowns for w in plain_words(b.member))
+    known = owned | frozenset(w for b in breakdowns for w in (*plain_words(b.member), *tag_words(b)))
     if not measures:
         known |= frozenset(w for s in companies for p in s.registrant.products for w in plain_words(p))
     words = [t.plain for t in tokens]

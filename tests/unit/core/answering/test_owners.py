@@ -55,6 +55,7 @@ def test_a_possessive_name_is_one_name(held: Services) -> None:
 
 def test_its_figures_are_not_those_of_the_whole_company(held: Services) -> None:
     assert ask("What was Fernley's revenue in 2024?", held).refused
+    assert ask("What was Lockkeeper's revenue in 2024?", held).nearest, "a product is no company that is not held"
 
 
 @pytest.mark.parametrize("name", ["fernley", "Fernley"])

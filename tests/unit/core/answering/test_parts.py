@@ -250,6 +250,7 @@ def test_a_part_is_known_by_the_name_of_its_own_tag() -> None:
     for one in (question, "What was the revenue of Kestrel Woodland Tools North America in 2024?"):
         assert "revenue for KWNA was $300 million" in ask(one, tagged).text
     assert not understand("What was Kestrel's product revenue in 2024?", tagged).question.members
+    assert ask("What was Woodland Tools' revenue?", tagged).nearest, "nor is a part of it another company"
     assert not understand(question, services(held)).question.members
 
 
