@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Member, Operation, OverTime, Question, QuestionMeasure, Years
 from core.answering.understand.companies import find_companies
-from core.answering.understand.measures import find_measures, inputs_of_parts, judging_spots, measure_spots
+from core.answering.understand.measures import find_measures, inputs_of_parts, judging_spots, kinds, measure_spots
 from core.answering.understand.members import find_axis, find_members, find_unnamed_part, is_kind_word, tag_words
 from core.answering.understand.operations import (
     asks_for_part,
@@ -237,7 +237,15 @@ def read_question(
         figure=says("figure", text),
         explain=says("explain", text),
     )
-    return of_losses(question) if asks_for_losses(words, measured, measures) else question
+    return of_losses(question) if asks_for_losses(words, measured, measures) else without_kinds(question)
+
+
+def without_kinds(question: Question) -> Question:
+    """The question without measures named by their kind alone where more is asked: "what pressure on margins"."""
+    if not question.rest or not any(m.by_kind for m in question.measures):
+        return question
+    spoken = (word for word in plain_words(question.text) if word in kinds())
+    return replace(question, measures=(), rest=(*question.rest, *spoken))
 
 
 def of_losses(question: Question) -> Question:
