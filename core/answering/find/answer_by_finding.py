@@ -203,8 +203,11 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
 
 
 def _nothing_to_find(question: Question, words: QuestionWords, weights: FindWeights) -> Draft:
-    """Why nothing is looked for: no filing could have it, or no word says what is asked about."""
-    if weights.outside.believes(words.whole_vector):
+    """Why nothing is looked for: no filing could have it, or no word says what is asked about.
+
+    What a company itself expects or plans its filing may say.
+    """
+    if weights.outside.believes(words.whole_vector) and not says("said_in_filing", question.text):
         return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
     named = words.terms or question.measures or question.members or question.item
     return NOTHING if named else refused(RefusalReason.WHICH_METRIC, UNCLEAR)

@@ -269,6 +269,7 @@ def test_what_no_filing_could_have_is_refused(
     got = ask("Hold or sell Kestrel before winter?", held)
     assert (got.refused, got.nearest) == (True, False)
     assert "filings say what was" in got.text
+    assert ask("Does Kestrel expect a cold winter?", held).nearest, "what the company expects its filing may say"
 
 
 def told(held: Services, *questions: str) -> Answer:
