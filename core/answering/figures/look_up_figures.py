@@ -158,7 +158,7 @@ def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
     """The side's figures for the years asked for, oldest first; nothing when too few are filed."""
     wanted = years_needed(side, operation, years)
     amounts = side.amounts(wanted)
-    if len(amounts) < len(wanted) and (years or len(amounts) < 2):
+    if not amounts or (len(amounts) < len(wanted) and (years or len(amounts) < 2)):
         return NOTHING
     notes = Draft(notes=basis_notes(amounts))
     if operation is Operation.LEVEL:

@@ -207,6 +207,10 @@ def test_two_companies_are_compared_in_each_measure_by_itself(both: Services) ->
     assert [int(n.value / 10**6) for n in got.numbers if n.label == "Difference"] == [2750, 240]
 
 
+def test_what_is_not_filed_of_one_is_no_average_of_both(both: Services) -> None:
+    assert ask("What is the average gross margin of Kestrel and Harbor Lane?", both).nearest
+
+
 def test_two_values_asked_about_are_not_mixed_up(both: Services) -> None:
     got = ask("Had Kestrel less than $1bn of net income but more than $2bn of total assets in 2024?", both)
     assert [int(n.value / 10**6) for n in got.numbers][:2] == [80, 2400]
