@@ -10,12 +10,14 @@ from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, 
 from core.answering.figures.look_up_figures import RANKS, look_up_figures
 from core.answering.figures.tell import numbers_of, row_line, say
 from core.answering.find.candidates import NearCandidates, read_candidates
+from core.answering.find.describe import asks_for_overview, describe, fiscal_year_end
 from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
 from core.answering.find.weights import FindWeights, load_weights
 from core.answering.over_time.units import place_of
 from core.answering.question import Question
+from core.answering.refuse import coverage
 from core.answering.understand.documents import requested_documents, without_titles
 from core.answering.understand.operations import asks_for_part, asks_how_many
 from core.answering.understand.patterns import says
@@ -187,7 +189,10 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     """
     weights = load_weights()
     words = words_of(asked, services, before)
-    if known := _nothing_to_find(asked.question, words, weights) or whole_items(asked, services.filings):
+    told = fiscal_year_end(asked, words, services)
+    if told or (asks_for_overview(asked.question, words, weights) and (told := describe(asked, services, context))):
+        return told
+    if known := _nothing_to_find(asked, words, weights) or whole_items(asked, services.filings):
         return known
     companies = asked.companies[:_MOST_COMPANIES]
     found = [find(company, asked, words, services, context, weights) for company in companies]
@@ -202,15 +207,16 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     return replace(with_heading(NEAREST, near), nearest=True, notes=(*near.notes, WITH_A_MODEL))
 
 
-def _nothing_to_find(question: Question, words: QuestionWords, weights: FindWeights) -> Draft:
+def _nothing_to_find(asked: Understood, words: QuestionWords, weights: FindWeights) -> Draft:
     """Why nothing is looked for: no filing could have it, or no word says what is asked about.
 
     What a company itself expects or plans its filing may say.
     """
+    question = asked.question
     if weights.outside.believes(words.whole_vector) and not says("said_in_filing", question.text):
         return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
     named = words.terms or question.measures or question.members or question.item
-    return NOTHING if named else refused(RefusalReason.WHICH_METRIC, UNCLEAR)
+    return NOTHING if named else refused(RefusalReason.WHICH_METRIC, f"{UNCLEAR} {coverage(asked)}")
 
 
 def nearest_pages(asked: Understood, services: Services, context: RequestContext) -> Iterator[tuple[str, int]]:

@@ -68,7 +68,8 @@ class FindWeights:
 
     `sure_tagged` says it of words of the cover behind their tags.
     `absent` says that a filing has nothing on a question, `figure` that one asks for a figure, `outside` that it asks
-    for what no filing holds: advice, forecasts, market prices, other subjects.
+    for what no filing holds: advice, forecasts, market prices, other subjects; `overview` that it asks what a company
+    is as a whole.
     """
 
     row: Logistic
@@ -79,6 +80,7 @@ class FindWeights:
     absent: Logistic
     figure: VectorLogistic
     outside: VectorLogistic
+    overview: VectorLogistic
 
 
 @cache
@@ -94,6 +96,7 @@ def load_weights() -> FindWeights:
         absent=_logistic(held["absent"]),
         figure=_direction(held["figure"]),
         outside=_direction(held["outside"]),
+        overview=_direction(held["overview"]),
     )
 
 

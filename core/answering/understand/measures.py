@@ -96,16 +96,19 @@ def kind_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[Spot]:
 def verb_spots(tokens: Sequence[Token]) -> list[Spot]:
     """A measure that is asked for with a verb ("how much stock did it buy back"), at the words that do so.
 
-    What stands between them is whose it is, and no word of the measure.
+    What stands between them is whose it is, and no word of the measure. "How much did Acme make" may mean two.
     """
     text = " ".join(t.plain for t in tokens)
     by_key = {m.key: m for m in load_measures()}
     for key, phrase in verb_phrases():
-        if key in by_key and (match := phrase.search(text)):
+        if match := phrase.search(text):
             between = [match.span(n) for n in range(1, match.re.groups + 1) if match[n]]
             ends = [match.start(), *(at for span in between for at in span), match.end()]
             stretches = zip(ends[::2], ends[1::2], strict=True)
-            return [(_words_of(text, start, end), by_key[key]) for start, end in stretches if text[start:end].strip()]
+            spots = [_words_of(text, start, end) for start, end in stretches if text[start:end].strip()]
+            keys = key.split(" or ")
+            meant = [replace(by_key[one], by_kind=len(keys) > 1) for one in keys]
+            return [(spot, measure) for spot in spots for measure in meant]
     return []
 
 

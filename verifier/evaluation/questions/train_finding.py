@@ -7,10 +7,8 @@ question asks for a figure is learned from TAT-QA too (Zhu et al. 2021, CC BY 4.
 import gzip
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +20,6 @@ from core.answering.find.rank import levels_of_rows, newest_figures
 from core.answering.find.weights import Logistic, VectorLogistic
 from core.answering.understand.companies import find_companies
 from core.answering.understand.years import find_years
-from core.answering.wording import company_name
 from core.domain.filings.fact import Fact
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
@@ -35,11 +32,9 @@ from core.retrieval.ranking.learned_file import write_learned
 from core.retrieval.request_context import RequestContext
 from verifier.evaluation.logistic import fit_logistic
 from verifier.evaluation.questions.evaluate_set import read_set
-from verifier.evaluation.questions.find_gold import GoldFinder
-from verifier.evaluation.questions.gold_question import GoldQuestion
+from verifier.evaluation.questions.known_questions import KnownQuestion, overviews_of, read_known
 from verifier.evaluation.questions.read_questions import read_questions
 
-_REQUIRED, _COVER = "training/required.toml", "training/cover.toml"
 _ROWS = 60
 """Rows of a question that are learned from: the nearest by the encoder; others are never looked at."""
 
@@ -50,25 +45,10 @@ _SHRINK, _SHRINK_VECTOR = 3.0, 0.2
 _SHARE = 0.08
 """What a question of TAT-QA counts beside one of ours."""
 _PARTS, _REPEATED, _EVEN = 5, 10, 0.5
-_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "sure_tagged": 0.95, "absent": 0.96, "outside": 0.97}
+_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.95, "sure_tagged": 0.95, "absent": 0.96}
+_PRECISION |= {"outside": 0.97, "overview": 0.97}
 """Of what is believed, by companies (or questions) left out."""
 _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of scope", "private data"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KnownQuestion:
-    """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold.
-
-    `required` says that every annual report has an answer, which stands somewhere; `cover` that its cover has it.
-    """
-
-    text: str
-    figures: tuple[tuple[float, int | None], ...] = ()
-    words: tuple[str, ...] = ()
-    quotes: tuple[str, ...] = ()
-    absent: bool = False
-    required: bool = False
-    cover: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,9 +85,7 @@ class Judged:
 
 def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
     """Learns all weights and writes them; returns the recipe. Raises UnreadableExamples."""
-    known = [*_own(services), *read_required(services), *read_covers(services)]
-    known += [one for folder in sets for one in _of_set(folder)]
-    examples = list(_examples(known, services))
+    examples = list(_examples(read_known(sets, services), services))
     extra = list(_read_tatqa(learn, services)) if learn else []
     recipe = {"questions": len(examples), "companies": len({one.company for one in examples}), "tatqa": len(extra)}
     judged = judge_left_out(examples, extra)
@@ -117,7 +95,8 @@ def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, 
         "sentence": _table(fit_sentences(examples)),
         **{name: _table(fit_judged(ones, _PRECISION[name])) for name, ones in judged.items()},
         "figure": _vector_table(_fit_figure(examples, extra)),
-        "outside": _vector_table(_fit_outside(sets, services, [vector for vector, _ in extra])),
+        "outside": _vector_table(_fit_outside(sets, services, extra)),
+        "overview": _vector_table(_fit_overview(examples, services, extra)),
     }
     write_learned("tickmark train questions", tables, out)
     return {**recipe, **{name: tables[name]["bar"] for name in judged}}
@@ -148,78 +127,33 @@ def _fit_figure(examples: Sequence[FindingExample], extra: Sequence[tuple[Matrix
     return _fit_vectors(known, extra)
 
 
-def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matrix]) -> VectorLogistic:
-    """What no filing holds against all other questions; the bar is the chance of the likeliest that is held."""
+def _fit_outside(sets: Sequence[Path], services: Services, extra: Sequence[tuple[Matrix, bool]]) -> VectorLogistic:
+    """What no filing holds against all other questions."""
     asked = [(q.text, bool(set(q.refused) & _OUTSIDE)) for q in read_questions()]
     asked += [(row["question"], row["kind"] == "out_of_scope") for folder in sets for row in read_set(folder)]
     known = [(services.row_encoder.embed_query(text), outside) for text, outside in asked]
-    extra = [(vector, False) for vector in inside]
+    return _fit_kind(known, extra, _PRECISION["outside"])
+
+
+def _fit_overview(
+    examples: Sequence[FindingExample], services: Services, extra: Sequence[tuple[Matrix, bool]]
+) -> VectorLogistic:
+    """What is asked of a company as a whole against all that is asked of something in particular."""
+    covered = tuple(services.filings.companies())
+    known = [(read_asked(text, covered, services.row_encoder).vector, True) for text in overviews_of(covered[0])]
+    return _fit_kind([*known, *((one.vector, False) for one in examples)], extra, _PRECISION["overview"])
+
+
+def _fit_kind(
+    known: Sequence[tuple[Matrix, bool]], extra: Sequence[tuple[Matrix, bool]], precision: float
+) -> VectorLogistic:
+    """A kind of question, of which none of the `extra` is; the bar is chosen with the questions left out in parts."""
+    others = [(vector, False) for vector, _ in extra]
     chances = []
     for part in range(_PARTS):
-        learned = _fit_vectors([one for n, one in enumerate(known) if n % _PARTS != part], extra)
+        learned = _fit_vectors([one for n, one in enumerate(known) if n % _PARTS != part], others)
         chances += [(learned.chance(vector), right) for n, (vector, right) in enumerate(known) if n % _PARTS == part]
-    return replace(_fit_vectors(known, extra), bar=choose_bar(chances, _PRECISION["outside"]))
-
-
-def _own(services: Services) -> Iterator[KnownQuestion]:
-    gold = GoldFinder(services.filings)
-    for question in read_questions():
-        if question.refused == ("not in the filings",):
-            yield KnownQuestion(text=question.text, absent=True)
-        elif not question.refused and (question.numbers or question.evidence):
-            yield _known(question, gold)
-
-
-def read_required(services: Services) -> Iterator[KnownQuestion]:
-    """What every company must say, asked of each that is held."""
-    asked = [text for texts in _read_table(_REQUIRED).values() for text in texts]
-    for company in services.filings.companies():
-        yield from (KnownQuestion(text=text.format(company=company_name(company)), required=True) for text in asked)
-
-
-def read_covers(services: Services) -> Iterator[KnownQuestion]:
-    """What the cover of each company's newest report has under a tag, asked for in one way of those known."""
-    table = _read_table(_COVER)
-    for n, company in enumerate(services.filings.companies()):
-        held = read_company(company, services.filings)
-        document = services.filings.document(held.report_of(held.newest)[0].id)
-        words = [(fact.name, text) for fact, _, text in document.cover_words()]
-        for at, (tag, texts) in enumerate(table.items()):
-            if said := tuple(dict.fromkeys(text for name, text in words if name == tag)):
-                text = texts[(n + at) % len(texts)].format(company=company_name(company))
-                yield KnownQuestion(text=text, quotes=said, cover=True)
-
-
-def _read_table(name: str) -> Mapping[str, Sequence[str]]:
-    return tomllib.loads((files("verifier.evaluation.questions") / name).read_text(encoding="utf-8"))
-
-
-def _known(question: GoldQuestion, gold: GoldFinder) -> KnownQuestion:
-    numbers = (group[0] for group in question.numbers)
-    blocks = [block for group in question.evidence for block in gold.blocks(group)]
-    return KnownQuestion(
-        text=question.text,
-        figures=tuple((float(number.value), _year(number.period)) for number in numbers),
-        quotes=tuple(gold.text(block) for block in blocks),
-    )
-
-
-def _of_set(folder: Path) -> Iterator[KnownQuestion]:
-    for row in read_set(folder):
-        if row.get("after") or (row["refuse"] and row["kind"] != "unanswerable"):
-            continue
-        yield KnownQuestion(
-            text=row["question"],
-            figures=tuple((float(number["value"]), _year(number["period"])) for number in row["numbers"]),
-            words=tuple(row["must_say"]),
-            quotes=tuple(evidence["quote"] for evidence in row["evidence"]),
-            absent=row["refuse"],
-        )
-
-
-def _year(period: str) -> int | None:
-    found = re.search(r"(?:19|20)\d\d", period or "")
-    return int(found[0]) if found else None
+    return replace(_fit_vectors(known, others), bar=choose_bar(chances, precision))
 
 
 def _examples(known: Sequence[KnownQuestion], services: Services) -> Iterator[FindingExample]:

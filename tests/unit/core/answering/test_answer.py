@@ -211,6 +211,13 @@ def test_what_is_not_filed_of_one_is_no_average_of_both(both: Services) -> None:
     assert ask("What is the average gross margin of Kestrel and Harbor Lane?", both).nearest
 
 
+def test_what_a_company_made_is_its_revenue_and_its_profit(both: Services) -> None:
+    made = ask("How much did Kestrel make in 2024?", both)
+    assert [int(n.value / 10**6) for n in made.numbers] == [1250, 80]
+    part = ask("How much did Kestrel's Tools make in 2024?", both)
+    assert [int(n.value / 10**6) for n in part.numbers] == [800]
+
+
 def test_two_values_asked_about_are_not_mixed_up(both: Services) -> None:
     got = ask("Had Kestrel less than $1bn of net income but more than $2bn of total assets in 2024?", both)
     assert [int(n.value / 10**6) for n in got.numbers][:2] == [80, 2400]

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from core.answering.company_filings import read_company
 from tests.unit.core.answering.companies import audited, harbor, kestrel, services
+from verifier.evaluation.questions.known_questions import read_covers, read_required
 from verifier.evaluation.questions.read_questions import read_questions
-from verifier.evaluation.questions.train_finding import read_covers, read_required
 
 
 def test_what_every_report_must_say_is_asked_of_every_company_by_name() -> None:
