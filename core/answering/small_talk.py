@@ -23,7 +23,7 @@ _HELP = re.compile(
     re.IGNORECASE,
 )
 _HOLDINGS = re.compile(
-    r"(?:what|which|list)(?: all)?(?: the| of the)? (?:filings?|compan(?:y|ies)|reports?|10-?ks?|documents?)"
+    r"(?:what|which|list|how many)(?: all)?(?: the| of the)? (?:filings?|compan(?:y|ies)|reports?|10-?ks?|documents?)"
     r"(?: (?:do|can|are|have|did) ?(?:you|we|i|there)?(?: (?:have|hold|held|cover|know|got|see|ask about|available))?"
     r"| (?:are )?(?:held|available|covered|loaded|on file))?|what do you (?:have|hold|cover)",
     re.IGNORECASE,

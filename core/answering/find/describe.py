@@ -14,6 +14,7 @@ from core.answering.over_time.units import place_of
 from core.answering.question import Operation, Question
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
+from core.answering.understand.uncovered_companies import name_runs
 from core.answering.understood import Understood
 from core.answering.wording import of_cover
 from core.domain.filings.filing import Filing
@@ -21,6 +22,7 @@ from core.domain.filings.item_name import is_item
 from core.gather.filing_view import view_filing
 from core.gather.filing_words import FilingSentence
 from core.language.words.terms import terms
+from core.language.words.tokens import read_tokens
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -36,17 +38,20 @@ _SHORTEST, _LONGEST = 40, 600
 _ASKED = ("What is {}?", "What does {} do?", "What products and services does {} make and sell?")
 _ITSELF = re.compile(r"\b(?:the company|our company|we)\b", re.IGNORECASE)
 _TIMES = terms("date day month")
+_MOST_COMPANIES = 3
 _PERIOD_END = "Document Period End Date"
 _SIZE = ("revenue", "net_income")
 
 
 def asks_for_overview(question: Question, words: QuestionWords, weights: FindWeights) -> bool:
-    """Whether a question is about a company as a whole: "What does Acme do?".
+    """Whether a question is about a company as a whole, and names nothing of it: "What does Acme do?".
 
     It is too where no word says what is asked about, and neither a figure, a time nor a place is asked for, or where it
     is nothing but a name.
     """
     if question.measures or question.members or question.item or question.years.is_set:
+        return False
+    if words.plain != words.text and name_runs(read_tokens(words.plain), frozenset()):
         return False
     particular = weights.figure.believes(words.vector) or any(map(words.asks_for, ("when", "where")))
     bare = not words.terms and (words.plain == words.text or not particular)
@@ -54,10 +59,12 @@ def asks_for_overview(question: Question, words: QuestionWords, weights: FindWei
 
 
 def describe(asked: Understood, services: Services, context: RequestContext) -> Draft:
-    """Of each company the sentences that say best what it does, and its size; nothing where one has no such item.
+    """Of each company the sentences that say best what it does, and its size.
 
-    Raises ModelFilesMissing.
+    Nothing where one has no such item, or many companies are asked about. Raises ModelFilesMissing.
     """
+    if len(asked.companies) > _MOST_COMPANIES:
+        return NOTHING
     drafts = [_describe(company, services, context) for company in asked.companies]
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from core.answering.company_filings import read_company
 from core.answering.wording import company_name
-from core.domain.filings.company import Company
 from core.ports.services import Services
 from verifier.evaluation.questions.evaluate_set import read_set
 from verifier.evaluation.questions.find_gold import GoldFinder
@@ -41,9 +40,14 @@ def read_known(sets: Sequence[Path], services: Services) -> Sequence[KnownQuesti
     return (*made, *(one for folder in sets for one in _of_set(folder)))
 
 
-def overviews_of(company: Company) -> Sequence[str]:
-    """The ways in which people ask what a company is."""
-    return [text.format(company=company_name(company)) for texts in _read_table(_OVERVIEW).values() for text in texts]
+def read_overviews(services: Services) -> Iterator[tuple[str, bool]]:
+    """The ways in which people ask what a company is, and the same asked of one of the parts of each company held."""
+    companies = [read_company(company, services.filings) for company in services.filings.companies()]
+    ways = [text for texts in _read_table(_OVERVIEW).values() for text in texts]
+    parts = [list(dict.fromkeys(b.member for b in company.breakdowns if ": " not in b.member)) for company in companies]
+    yield from ((way.format(company=companies[n % len(companies)].company_name), True) for n, way in enumerate(ways))
+    for names in filter(None, parts):
+        yield from ((way.format(company=names[n % len(names)]), False) for n, way in enumerate(ways))
 
 
 def _own(services: Services) -> Iterator[KnownQuestion]:

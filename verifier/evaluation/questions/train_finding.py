@@ -32,7 +32,7 @@ from core.retrieval.ranking.learned_file import write_learned
 from core.retrieval.request_context import RequestContext
 from verifier.evaluation.logistic import fit_logistic
 from verifier.evaluation.questions.evaluate_set import read_set
-from verifier.evaluation.questions.known_questions import KnownQuestion, overviews_of, read_known
+from verifier.evaluation.questions.known_questions import KnownQuestion, read_known, read_overviews
 from verifier.evaluation.questions.read_questions import read_questions
 
 _ROWS = 60
@@ -140,7 +140,9 @@ def _fit_overview(
 ) -> VectorLogistic:
     """What is asked of a company as a whole against all that is asked of something in particular."""
     covered = tuple(services.filings.companies())
-    known = [(read_asked(text, covered, services.row_encoder).vector, True) for text in overviews_of(covered[0])]
+    known = [
+        (read_asked(text, covered, services.row_encoder).vector, whole) for text, whole in read_overviews(services)
+    ]
     return _fit_kind([*known, *((one.vector, False) for one in examples)], extra, _PRECISION["overview"])
 
 

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from core.answering.draft import RefusalReason
-from core.answering.find import answer_by_finding
+from core.answering.find import answer_by_finding, describe
 from core.answering.find.weights import VectorLogistic, load_weights
 from core.domain.filings.filing import CoverFact, Element, ElementKind
 from core.ports.services import Services
 from tests.unit.core.answering.companies import ask, harbor, kestrel, services
+from tests.unit.core.answering.reports import osprey
 
 HEADING = "What Kestrel Works, Inc. says of its business:"
 
@@ -83,9 +84,20 @@ def test_without_a_description_it_is_asked_back_and_what_is_held_is_said(
     assert "fiscal 2022 to 2024" in got.text
 
 
-def test_what_is_asked_of_something_is_no_overview(held: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("question", ["What is Kestrel's revenue from leased drills?", "What is Kestrel Firefly?"])
+def test_what_is_asked_of_something_is_no_overview(
+    question: str, held: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     believe(monkeypatch, overview=True, figure=False)
-    assert HEADING not in ask("What is Kestrel's revenue from leased drills?", held).text
+    assert HEADING not in ask(question, held).text
+
+
+def test_not_all_companies_are_described_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    believe(monkeypatch, overview=True, figure=False)
+    monkeypatch.setattr(describe, "_MOST_COMPANIES", 1)
+    held = services(kestrel(), osprey(2024))
+    assert HEADING not in ask("What do Kestrel and Osprey do?", held).text
+    assert HEADING in ask("What does Kestrel do?", held).text
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ HELD = "Held: Kestrel Works, Inc."
         ("What can you do?", "Ask for figures"),
         ("how does this work?", "Ask for figures"),
         ("which filings do you hold?", HELD),
+        ("How many companies are held?", HELD),
         ("What companies do you cover", HELD),
         ("which companies are available?", HELD),
         ("verify this, please", "Give the text that is to be checked"),

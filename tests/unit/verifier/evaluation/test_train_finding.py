@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from core.answering.company_filings import read_company
 from tests.unit.core.answering.companies import audited, harbor, kestrel, services
-from verifier.evaluation.questions.known_questions import read_covers, read_required
+from verifier.evaluation.questions.known_questions import read_covers, read_overviews, read_required
 from verifier.evaluation.questions.read_questions import read_questions
 
 
@@ -32,3 +32,13 @@ def test_what_a_cover_says_under_a_tag_is_asked_for_and_known() -> None:
     assert question.quotes == ("Marlow Finch LLP",)
     assert question.cover
     assert not question.required
+
+
+def test_what_is_asked_of_a_company_as_a_whole_is_asked_of_its_parts_too() -> None:
+    asked = list(read_overviews(services(kestrel(), harbor())))
+    whole = [text for text, of_company in asked if of_company]
+    parts = [text for text, of_company in asked if not of_company]
+    assert len(whole) == len(parts) > 20
+    assert all("Kestrel" in text or "Harbor Lane" in text for text in whole)
+    assert all("Tools" in text or "Services" in text for text in parts)
+    assert not {*whole} & {question.text for question in read_questions()}
