@@ -111,11 +111,14 @@ def _sentences(filing: Filing, services: Services) -> Sequence[FilingSentence]:
 
 
 def _best(opening: Sequence[FilingSentence], name: str, context: RequestContext) -> Sequence[FilingSentence]:
-    """Those that a reranker finds best, which reads the company's name where they say "we"; the first without one."""
+    """Those that a reranker finds best, as they follow each other; the first without one.
+
+    It reads the company's name where they say "we".
+    """
     named = [_ITSELF.sub(name, one.text) for one in opening]
     scores = [context.scores(query.format(name), named) for query in _ASKED]
     order = sorted(range(len(opening)), key=lambda n: -fsum(one[n] for one in scores))
-    return [opening[n] for n in order[:_SHOWN]]
+    return [opening[n] for n in sorted(order[:_SHOWN])]
 
 
 def _quoted(sentence: FilingSentence, filing: Filing, before: str = "") -> Draft:

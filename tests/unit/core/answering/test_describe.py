@@ -58,6 +58,7 @@ def test_what_a_company_does_is_told_with_its_size(held: Services, monkeypatch: 
 def test_the_reranker_reads_the_name_where_they_say_we(monkeypatch: pytest.MonkeyPatch) -> None:
     believe(monkeypatch, overview=True, figure=False)
     reranker = Reads("Kestrel Works, Inc. compete with makers")
+    monkeypatch.setattr(describe, "_SHOWN", 1)
     got = ask("What does Kestrel do?", replace(services(kestrel()), reranker=reranker))
     assert got.text.splitlines()[1].startswith("“We compete with makers of hand tools")
     assert "Kestrel Works, Inc. sell the Talon drill in twelve countries." in reranker.read
