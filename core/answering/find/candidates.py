@@ -96,7 +96,7 @@ class NearCandidates:
             "sentence": float(sentence.chances(near).max(initial=0.0)) if self.near else 0.0,
             "sentence_cosine": float(near["cosine"].max(initial=-1.0)) if self.near else -1.0,
             "share": share,
-            "read": float(near["read"].max(initial=0.0)) if self.near else 0.0,
+            "read": log_odds(float(near["read"].max(initial=0.0)) if self.near else 0.0),
             "nowhere": words.weigh(nowhere) / words.weigh(content),
             "rarest": float(same_words(rarest).isdisjoint(self.view.table_terms)),
             "terms": float(len(self.asked.terms)),
@@ -112,10 +112,15 @@ def chances_of_figures(chances: Values, figures: Figures) -> Mapping[float, floa
     return {figure: 1 - chance for figure, chance in missed.items()}
 
 
+def log_odds(chance: float) -> float:
+    """The log odds of a chance, neither surer than one in a million."""
+    bounded = min(max(chance, _LEAST), 1 - _LEAST)
+    return log(bounded / (1 - bounded))
+
+
 def sureness(chance: float, of: float, features: Mapping[str, float]) -> Mapping[str, float]:
     """What says how sure the likeliest is: its log odds, its part of the sum `of` all chances, and its features."""
-    bounded = min(max(chance, _LEAST), 1 - _LEAST)
-    odds = {"odds": log(bounded / (1 - bounded)), "agree": chance / max(of, _LEAST)}
+    odds = {"odds": log_odds(chance), "agree": chance / max(of, _LEAST)}
     return odds | {name: float(value) for name, value in features.items()}
 
 
