@@ -7,8 +7,8 @@ from tests.fakes.memory.reranker import OverlapReranker
 
 
 class SureReranker:
-    """The scores of the overlap, from -5 to 5."""
+    """The scores of the overlap, from -10 to 10."""
 
     def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         """A score per passage, higher is better."""
-        return [10 * score - 5 for score in OverlapReranker().scores(query, passages)]
+        return [20 * score - 10 for score in OverlapReranker().scores(query, passages)]

@@ -1,9 +1,12 @@
 """Questions in many wordings: about half can be answered, the others are refused, each for its reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
+from tests.fakes.sure_reranker import SureReranker
 from tests.unit.core.answering.companies import ask, harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
 
@@ -88,7 +91,8 @@ REFUSALS = [
 
 @pytest.fixture(scope="module")
 def held() -> Services:
-    return services(osprey(2022), osprey(2023), osprey(2024), kestrel(), harbor())
+    found = services(osprey(2022), osprey(2023), osprey(2024), kestrel(), harbor())
+    return replace(found, reranker=SureReranker())
 
 
 @pytest.mark.parametrize(("question", "value", "unit"), FIGURES)
