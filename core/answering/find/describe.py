@@ -14,7 +14,6 @@ from core.answering.over_time.units import place_of
 from core.answering.question import Operation, Question
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
-from core.answering.understand.uncovered_companies import name_runs
 from core.answering.understood import Understood
 from core.answering.wording import of_cover
 from core.domain.filings.filing import Filing
@@ -22,7 +21,6 @@ from core.domain.filings.item_name import is_item
 from core.gather.filing_view import view_filing
 from core.gather.filing_words import FilingSentence
 from core.language.words.terms import terms
-from core.language.words.tokens import read_tokens
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -40,6 +38,9 @@ _ITSELF = re.compile(r"\b(?:the company|our company|we)\b", re.IGNORECASE)
 _TIMES = terms("date day month")
 _MOST_COMPANIES = 3
 _PERIOD_END = "Document Period End Date"
+_NAME = re.compile(r"(?<=\S )[a-z]?[A-Z]\w+")
+"""A word written like a name, behind another word."""
+
 _SIZE = ("revenue", "net_income")
 
 
@@ -51,7 +52,7 @@ def asks_for_overview(question: Question, words: QuestionWords, weights: FindWei
     """
     if question.measures or question.members or question.item or question.years.is_set:
         return False
-    if words.plain != words.text and name_runs(read_tokens(words.plain), frozenset()):
+    if words.plain != words.text and _NAME.search(words.plain):
         return False
     particular = weights.figure.believes(words.vector) or any(map(words.asks_for, ("when", "where")))
     bare = not words.terms and (words.plain == words.text or not particular)
