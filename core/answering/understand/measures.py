@@ -183,6 +183,8 @@ def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[
             if businesses.isdisjoint(words[spot.stop : spot.stop + 1]):
                 found.append((spot, measure))
                 taken |= frozenset(spot)
+    if any(not m.by_kind for _, m in found):  # "who made more profit"
+        found = [(spot, m) for spot, m in found if not m.by_kind]
     if len(found) > 1:
         found = [(spot, m) for spot, m in found if [words[i] for i in spot] != ["profitable"]]
     return sorted(found, key=lambda f: f[0].start)
