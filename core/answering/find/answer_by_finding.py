@@ -10,7 +10,7 @@ from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, 
 from core.answering.figures.look_up_figures import RANKS, look_up_figures
 from core.answering.figures.tell import numbers_of, row_line, say
 from core.answering.find.candidates import NearCandidates, read_candidates
-from core.answering.find.describe import asks_for_overview, describe, fiscal_year_end
+from core.answering.find.describe import fiscal_year_end, overview
 from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank import FoundRow, FoundSentence, rank_rows, rank_sentences
 from core.answering.find.row_sides import per_unit, rank_beside, share_of_total, side_of
@@ -189,10 +189,8 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
     """
     weights = load_weights()
     words = words_of(asked, services, before)
-    told = fiscal_year_end(asked, words, services)
-    if told or (asks_for_overview(asked.question, words, weights) and (told := describe(asked, services, context))):
-        return told
-    if known := _nothing_to_find(asked, words, weights) or whole_items(asked, services.filings):
+    told = fiscal_year_end(asked, words, services) or overview(asked, words, weights, services, context)
+    if known := told or _nothing_to_find(asked, words, weights) or whole_items(asked, services.filings):
         return known
     companies = asked.companies[:_MOST_COMPANIES]
     found = [find(company, asked, words, services, context, weights) for company in companies]

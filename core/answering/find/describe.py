@@ -1,7 +1,8 @@
 """A question about a company as a whole -> what its report says of its business, and its size in figures."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import islice
 from math import fsum
 
 from core.answering.company_filings import CompanyFilings
@@ -12,6 +13,7 @@ from core.answering.find.question_words import QuestionWords
 from core.answering.find.weights import FindWeights
 from core.answering.over_time.units import place_of
 from core.answering.question import Operation, Question
+from core.answering.understand.documents import requested_documents
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
@@ -59,12 +61,17 @@ def asks_for_overview(question: Question, words: QuestionWords, weights: FindWei
     return bare or weights.overview.believes(words.vector)
 
 
-def describe(asked: Understood, services: Services, context: RequestContext) -> Draft:
-    """Of each company the sentences that say best what it does, and its size.
+def overview(
+    asked: Understood, words: QuestionWords, weights: FindWeights, services: Services, context: RequestContext
+) -> Draft:
+    """Of each company asked about as a whole the sentences that say best what it does, and its size.
 
-    Nothing where one has no such item, or many companies are asked about. Raises ModelFilesMissing.
+    Nothing where something else is asked, one has no such item, many are asked about or another document than the
+    annual report is. Raises ModelFilesMissing.
     """
-    if len(asked.companies) > _MOST_COMPANIES:
+    others = any(requested_documents(asked.question.text, company.others) for company in asked.companies)
+    many = len(asked.companies) > _MOST_COMPANIES
+    if others or many or not asks_for_overview(asked.question, words, weights):
         return NOTHING
     drafts = [_describe(company, services, context) for company in asked.companies]
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
@@ -90,8 +97,7 @@ def _period_end(company: CompanyFilings, question: Question, services: Services)
 
 def _describe(company: CompanyFilings, services: Services, context: RequestContext) -> Draft:
     for filing in company.report_of(company.newest):
-        opening = list(_opening(filing, services))
-        if opening:
+        if opening := _opening(filing, services):
             told = [_quoted(one, filing) for one in _best(opening, company.company_name, context)]
             size = [measure_side(company, one) for one in load_measures() if one.key in _SIZE]
             figures = sum((over_years(side, Operation.LEVEL, ()) for side in size), NOTHING)
@@ -100,11 +106,11 @@ def _describe(company: CompanyFilings, services: Services, context: RequestConte
     return NOTHING
 
 
-def _opening(filing: Filing, services: Services) -> Iterator[FilingSentence]:
+def _opening(filing: Filing, services: Services) -> Sequence[FilingSentence]:
     """The sentences that the description of the business begins with."""
     inside = (one for one in _sentences(filing, services) if is_item(one.element.item, _BUSINESS) and not one.tag)
-    whole = [one for one in inside if _SHORTEST <= len(one.text) <= _LONGEST and one.text.rstrip().endswith(".")]
-    yield from whole[:_LOOKED_AT]
+    whole = (one for one in inside if _SHORTEST <= len(one.text) <= _LONGEST and one.text.rstrip().endswith("."))
+    return list(islice(whole, _LOOKED_AT))
 
 
 def _sentences(filing: Filing, services: Services) -> Sequence[FilingSentence]:

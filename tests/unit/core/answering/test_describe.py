@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from core.answering.find import answer_by_finding, describe
 from core.answering.find.weights import VectorLogistic, load_weights
 from core.domain.filings.filing import CoverFact, Element, ElementKind
 from core.ports.services import Services
-from tests.unit.core.answering.companies import ask, harbor, kestrel, services
+from tests.unit.core.answering.companies import KESTREL, ask, content, harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
 
 HEADING = "What Kestrel Works, Inc. says of its business:"
@@ -93,6 +94,15 @@ def test_what_is_asked_of_something_is_no_overview(
     assert HEADING not in ask(question, held).text
 
 
+def test_another_document_is_no_company(monkeypatch: pytest.MonkeyPatch) -> None:
+    believe(monkeypatch, overview=True, figure=False)
+    news = content(KESTREL, {}, ())
+    current = replace(news, filing=replace(news.filing, id="kstw-8-k-2025", form="8-K", filed=date(2025, 7, 30)))
+    held = services(kestrel(), current)
+    assert HEADING not in ask("What does Kestrel's 8-K say?", held).text
+    assert HEADING in ask("What does Kestrel's 10-K say?", held).text
+
+
 def test_not_all_companies_are_described_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     believe(monkeypatch, overview=True, figure=False)
     monkeypatch.setattr(describe, "_MOST_COMPANIES", 1)
@@ -105,10 +115,10 @@ def test_not_all_companies_are_described_at_once(monkeypatch: pytest.MonkeyPatch
     "question", ["When does Kestrel's fiscal year end?", "On which date did Kestrel's fiscal year 2024 end?"]
 )
 def test_the_end_of_the_fiscal_year_stands_on_the_cover(question: str) -> None:
-    content = kestrel()
+    plain = kestrel()
     page = Element(id="e98", kind=ElementKind.PARAGRAPH, text="For the year ended December 31, 2024", page=1, item="")
     end = CoverFact(name="DocumentPeriodEndDate", text="December 31, 2024", element_id="e98", start=19, end=36)
-    document = replace(content.document, elements=(*content.document.elements, page), cover=(end,))
-    dated = services(replace(content, document=document))
+    document = replace(plain.document, elements=(*plain.document.elements, page), cover=(end,))
+    dated = services(replace(plain, document=document))
     assert ask(question, dated).text == "Kestrel Works, Inc., fiscal 2024, end of the period: “December 31, 2024” [1]"
-    assert ask(question, services(content)).text.count("end of the period") == 0
+    assert ask(question, services(plain)).text.count("end of the period") == 0
