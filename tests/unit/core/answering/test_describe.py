@@ -10,7 +10,8 @@ import pytest
 from core.answering.draft import RefusalReason
 from core.answering.find import answer_by_finding, describe
 from core.answering.find.weights import VectorLogistic, load_weights
-from core.domain.filings.filing import CoverFact, Element, ElementKind
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.filing import Element, ElementKind
 from core.ports.services import Services
 from tests.unit.core.answering.companies import KESTREL, ask, content, harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
