@@ -32,6 +32,7 @@ _ASKS_WHAT_OR_WHETHER = re.compile(
 _ROUNDED = Decimal("0.0005")
 """Of a whole: how far its parts may be from it, as each is rounded."""
 
+_SIZE = ("revenue", "net_income")
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
@@ -193,8 +194,11 @@ def _share(side: Side, question: Question) -> Draft:
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted.
 
-    Not where it is asked what a part is, or whether something is so.
+    Not where it is asked what a part is, or whether something is so. Companies that are compared, in nothing that is
+    said, are in revenue and in net income.
     """
+    if question.operation is Operation.DIFFERENCE and len(question.companies) > 1 and not question.members:
+        return tuple(m for m in load_measures() if m.formula in _SIZE)
     counted = asks_how_many(question.text) and not question.axis
     what = question.operation is Operation.LEVEL and _ASKS_WHAT_OR_WHETHER.match(question.text)
     named = question.members and not what

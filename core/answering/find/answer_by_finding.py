@@ -244,7 +244,9 @@ def computed_loosely(asked: Understood, services: Services) -> Draft:
     if any(requested_documents(asked.question.text, company.others) for company in asked.companies):
         return NOTHING
     question = replace(asked.question, rest=(), explain=False, item=None)
-    return per_unit(asked, services, sure=False) or look_up_figures(replace(asked, question=question))
+    named = question.measures or question.members or question.axis
+    computed = look_up_figures(replace(asked, question=question)) if named else NOTHING
+    return per_unit(asked, services, sure=False) or computed
 
 
 def find(

@@ -25,10 +25,14 @@ KINDS = ("text_added", "text_dropped", "text_reworded")
 
 
 def changes(asked: Understood, services: Services, context: RequestContext) -> Draft:
-    """What the later of two reports of each company says otherwise; nothing where no change is asked for."""
+    """What the later of two reports of each company says otherwise; nothing where no change is asked for.
+
+    Nor where companies are compared, and no reports.
+    """
     question = asked.question
     item = question.item or (RISKS if says("risks", question.text) else "")
-    if question.over_time is not OverTime.CHANGES or not item:
+    beside = len(asked.companies) > 1 and says("difference", question.text) and not says("change", question.text)
+    if question.over_time is not OverTime.CHANGES or not item or beside:
         return NOTHING
     return combine([company_changes(company, item, question, services, context) for company in asked.companies])
 

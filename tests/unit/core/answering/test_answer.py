@@ -207,6 +207,13 @@ def test_two_companies_are_compared_in_each_measure_by_itself(both: Services) ->
     assert [int(n.value / 10**6) for n in got.numbers if n.label == "Difference"] == [2750, 240]
 
 
+@pytest.mark.parametrize("question", ["Compare Kestrel and Harbor Lane", "Is Kestrel bigger than Harbor Lane?"])
+def test_companies_compared_in_nothing_are_in_revenue_and_profit(question: str, both: Services) -> None:
+    got = ask(question, both)
+    assert [int(n.value / 10**6) for n in got.numbers if n.label == "Difference"] == [2750, 240]
+    assert not ask("Does Kestrel have more drills than Harbor Lane?", both).text.count("higher by")
+
+
 def test_what_is_not_filed_of_one_is_no_average_of_both(both: Services) -> None:
     assert ask("What is the average gross margin of Kestrel and Harbor Lane?", both).nearest
 

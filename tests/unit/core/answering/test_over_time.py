@@ -9,7 +9,7 @@ from core.answering.understand.understand import find_over_time, find_reports
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
-from tests.unit.core.answering.companies import ask, services
+from tests.unit.core.answering.companies import ask, kestrel, services
 from tests.unit.core.answering.reports import osprey
 
 
@@ -90,6 +90,12 @@ def test_only_the_kind_of_change_asked_for_is_told(held: Services) -> None:
 
 def test_two_reports_that_say_the_same_are_told_so(held: Services) -> None:
     assert "says the same" in ask("How did the risk factors change from 2022 to 2023?", held).text
+
+
+def test_risks_of_two_companies_are_no_change() -> None:
+    got = ask("Compare Osprey's and Kestrel's risk factors", services(osprey(2022), osprey(2024), kestrel()))
+    assert not got.refused
+    assert {citation.place.filing_id for citation in got.citations} == {"ospc-10-k-2024", "kstw-10-k-2024"}
 
 
 def test_a_change_needs_two_reports() -> None:
