@@ -104,6 +104,11 @@ def refused(why: RefusalReason, text: str, choices: tuple[str, ...] = ()) -> Dra
     return Draft(statements=(DraftStatement(text=text, sources=()),), refusal=why, choices=choices)
 
 
+def quoted(place: Place, before: str = "") -> Draft:
+    """The words of a place as they stand, behind what is said of them."""
+    return Draft(statements=(DraftStatement(text=f"{before}“{place.quote}”", sources=(place,)),))
+
+
 def with_heading(part: str, draft: Draft) -> Draft:
     """The draft as the part of an answer that has this heading; as it is where the heading is empty."""
     if not part:

@@ -99,7 +99,7 @@ def across_sides(sides: Sequence[Side], question: Question) -> Draft:
 
     Nothing when it asks for each of the sides.
     """
-    same = [[side for side in sides if side.kind == kind] for kind in dict.fromkeys(side.kind for side in sides)]
+    same = by_measure(sides)
     if len(same) > 1 and all(len(of_measure) > 1 for of_measure in same):
         return sum_drafts([across_sides(of_measure, question) for of_measure in same])
     operation = question.operation
@@ -132,8 +132,12 @@ def _compared(side: Side, question: Question) -> list[Amount]:
 
 def rank_each(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
     """The sides in order, those of each measure by themselves."""
-    kinds = dict.fromkeys(side.kind for side in sides)
-    return sum_drafts([rank_sides([side for side in sides if side.kind == kind], operation, years) for kind in kinds])
+    return sum_drafts([rank_sides(of_measure, operation, years) for of_measure in by_measure(sides)])
+
+
+def by_measure(sides: Sequence[Side]) -> Sequence[Sequence[Side]]:
+    """The sides of each measure by themselves."""
+    return [[side for side in sides if side.kind == kind] for kind in dict.fromkeys(side.kind for side in sides)]
 
 
 def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
@@ -198,12 +202,17 @@ def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     said, are in revenue and in net income.
     """
     if question.operation is Operation.DIFFERENCE and len(question.companies) > 1 and not question.members:
-        return tuple(m for m in load_measures() if m.formula in _SIZE)
+        return measures_of_size()
     counted = asks_how_many(question.text) and not question.axis
     what = question.operation is Operation.LEVEL and _ASKS_WHAT_OR_WHETHER.match(question.text)
     named = question.members and not what
     implied = not counted and (named or (question.axis and question.operation in RANKS))
     return tuple(m for m in load_measures() if implied and m.key == "revenue")[:1]
+
+
+def measures_of_size() -> tuple[QuestionMeasure, ...]:
+    """What says how large a company is."""
+    return tuple(m for m in load_measures() if m.key in _SIZE)
 
 
 def sides_of(

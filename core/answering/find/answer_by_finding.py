@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, with_heading
+from core.answering.draft import NOTHING, Draft, RefusalReason, quoted, refused, with_heading
 from core.answering.figures.look_up_figures import RANKS, look_up_figures
 from core.answering.figures.tell import numbers_of, row_line, say
 from core.answering.find.candidates import NearCandidates, read_candidates
@@ -177,8 +177,7 @@ class FoundInFilings:
 
 def _quoted(found: FoundSentence) -> Draft:
     """A sentence as it stands, words of the cover behind what they are."""
-    said = f"{of_cover(found.tag)}: “{found.place.quote}”" if found.tag else f"“{found.place.quote}”"
-    return Draft(statements=(DraftStatement(text=said, sources=(found.place,)),))
+    return quoted(found.place, f"{of_cover(found.tag)}: " if found.tag else "")
 
 
 def answer_by_finding(asked: Understood, services: Services, context: RequestContext, before: str = "") -> Draft:
@@ -308,5 +307,4 @@ def _is_short(item: Item) -> bool:
 
 def _item_draft(item: Item, filing: Filing, company: CompanyFilings, element: Element) -> Draft:
     place = place_of(element, filing.id)
-    said = f"{company.company_name}, {item_name(item.item)} of fiscal {filing.fiscal_year}: “{place.quote}”"
-    return Draft(statements=(DraftStatement(text=said, sources=(place,)),))
+    return quoted(place, f"{company.company_name}, {item_name(item.item)} of fiscal {filing.fiscal_year}: ")

@@ -6,15 +6,14 @@ from itertools import islice
 from math import fsum
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement, with_heading
-from core.answering.figures.look_up_figures import over_years
+from core.answering.draft import NOTHING, Draft, quoted, with_heading
+from core.answering.figures.look_up_figures import measures_of_size, over_years
 from core.answering.figures.sides import measure_side
 from core.answering.find.question_words import QuestionWords
 from core.answering.find.weights import FindWeights
 from core.answering.over_time.units import place_of
 from core.answering.question import Operation, Question
 from core.answering.understand.documents import requested_documents
-from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import of_cover
@@ -42,8 +41,6 @@ _MOST_COMPANIES = 3
 _PERIOD_END = "Document Period End Date"
 _NAME = re.compile(r"(?<=\S )[a-z]?[A-Z]\w+")
 """A word written like a name, behind another word."""
-
-_SIZE = ("revenue", "net_income")
 
 
 def asks_for_overview(question: Question, words: QuestionWords, weights: FindWeights) -> bool:
@@ -99,7 +96,7 @@ def _describe(company: CompanyFilings, services: Services, context: RequestConte
     for filing in company.report_of(company.newest):
         if opening := _opening(filing, services):
             told = [_quoted(one, filing) for one in _best(opening, company.company_name, context)]
-            size = [measure_side(company, one) for one in load_measures() if one.key in _SIZE]
+            size = [measure_side(company, one) for one in measures_of_size()]
             figures = sum((over_years(side, Operation.LEVEL, ()) for side in size), NOTHING)
             heading = f"What {company.company_name} says of its business"
             return with_heading(heading, sum(told, NOTHING) + figures)
@@ -129,5 +126,4 @@ def _best(opening: Sequence[FilingSentence], name: str, context: RequestContext)
 
 
 def _quoted(sentence: FilingSentence, filing: Filing, before: str = "") -> Draft:
-    place = place_of(sentence.element, filing.id, sentence.text)
-    return Draft(statements=(DraftStatement(text=f"{before}“{place.quote}”", sources=(place,)),))
+    return quoted(place_of(sentence.element, filing.id, sentence.text), before)
